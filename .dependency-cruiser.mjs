@@ -1,0 +1,124 @@
+// Who may import whom: kernel <- modules <- editions <- text, bots, sim, table <- server, cli, web.
+// Tests may reach further down, so most rules leave them out.
+
+const tests = ['[.]test[.]ts$', '^src/testing/']
+
+/** Everything in `from` may import only what matches `allowed`. */
+const only = (name, comment, from, ...allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { pathNot: allowed },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    only(
+      'kernel-stands-alone',
+      'The kernel knows seats, agenda, actions and linking, no beans. It imports itself and nothing else.',
+      '^src/kernel/',
+      '^src/kernel/',
+    ),
+    only(
+      'modules-know-kernel-and-modules',
+      'Rules import the kernel, other modules and zod/mini; anything more would end up in every browser.',
+      '^src/modules/',
+      '^src/(kernel|modules)/',
+      '^node_modules/zod/(v4/)?mini/',
+    ),
+    only(
+      'editions-are-data',
+      'An edition lists modules and options; it needs the types of the kernel and what modules offer.',
+      '^src/editions/',
+      '^src/kernel/types[.]ts$',
+      '^src/(editions|modules)/',
+    ),
+    only(
+      'catalogue-lists-modules-and-editions',
+      'The generated catalogue is part of the engine and must not pull in texts.',
+      '^src/generated/catalogue[.]ts$',
+      '^src/kernel/types[.]ts$',
+      '^src/editions/',
+      '^src/modules/[^/]+/module[.]ts$',
+    ),
+    only(
+      'engine-is-kernel-modules-editions',
+      'The public engine has a size budget and runs in browsers and workers.',
+      '^src/engine[.]ts$',
+      '^src/(kernel|modules|editions)/',
+      '^src/generated/catalogue[.]ts$',
+    ),
+    only(
+      'text-formats-messages',
+      'Texts know keys and values, not rules: the generated messages, the formatter and types of the kernel.',
+      '^src/text/',
+      '^src/(text|kernel)/',
+      '^src/generated/texts[.]ts$',
+      '^node_modules/intl-messageformat/',
+    ),
+    {
+      name: 'text-uses-kernel-types-only',
+      comment: 'Texts describe what happened; they do not run the game.',
+      severity: 'error',
+      from: { path: '^src/text/', pathNot: tests },
+      to: { path: '^src/kernel/', dependencyTypesNot: ['type-only'] },
+    },
+    only(
+      'bots-see-what-a-seat-sees',
+      "A bot plays from its seat's view. Of a module it may know bot.ts, which says what bots should know.",
+      '^src/bots/',
+      '^src/(bots|kernel)/',
+      '^src/modules/[^/]+/bot[.]ts$',
+    ),
+    {
+      name: 'no-state-for-players',
+      comment: 'The full state holds hidden cards. Bots and clients work with views, which are built per seat.',
+      severity: 'error',
+      from: { path: ['^src/(bots|cli|web)/', '^src/modules/[^/]+/bot[.]ts$'], pathNot: tests },
+      to: { path: '^src/kernel/state[.]ts$' },
+    },
+    {
+      name: 'nothing-imports-clients',
+      comment: 'The terminal and the web client stand on top, side by side. They hold no rules that others could need.',
+      severity: 'error',
+      from: { path: '^src/([^/]+)' },
+      to: { path: '^src/(cli|web)/', pathNot: '^src/$1/' },
+    },
+    {
+      name: 'only-cli-imports-server',
+      comment: 'The cli may start a server; everybody else talks to it over the wire.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(cli|server)/' },
+      to: { path: '^src/server/' },
+    },
+    {
+      name: 'no-test-helpers-in-the-product',
+      comment: 'What only tests use is not shipped.',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'no-circular-imports',
+      comment: 'Files that need each other to load break depending on who is first. Types may refer to each other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolvable-imports',
+      comment: 'An import that leads nowhere slips past every rule above.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true, // type imports count as well
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] },
+  },
+}

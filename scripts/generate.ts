@@ -1,0 +1,150 @@
+/**
+ * Writes src/generated from what lies in the folders, so that a new module, edition or text file is found without
+ * anybody listing it. Runs before every start and test; `--check` only says what is out of date.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const languages = ['is', 'en', 'hu', 'de', 'nl'] as const
+const lineWidth = 120 // as in biome.json: the output must pass the formatter unchanged
+const banner = '// Written by scripts/generate.ts from what lies in the folders. Do not edit.\n'
+
+/** Brings src/generated up to date, unless `check` is set; returns the files that were not. */
+export function generate(root: string, { check }: { check: boolean }): string[] {
+  const moduleIds = names(join(root, 'src/modules')).filter((id) =>
+    existsSync(join(root, 'src/modules', id, 'module.ts')),
+  )
+  const editionIds = names(join(root, 'src/editions'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+
+  const outputs = {
+    'src/generated/catalogue.ts': catalogue(moduleIds, editionIds),
+    'src/generated/texts.ts': texts(root, moduleIds),
+  }
+  const stale = Object.entries(outputs).filter(([file, content]) => read(join(root, file)) !== content)
+  if (!check) {
+    for (const [file, content] of stale) {
+      mkdirSync(join(root, dirname(file)), { recursive: true })
+      writeFileSync(join(root, file), content)
+    }
+  }
+  return stale.map(([file]) => file)
+}
+
+function catalogue(moduleIds: readonly string[], editionIds: readonly string[]): string {
+  const editions = editionIds.map((id) => ({ name: identifier(id, 'edition'), from: `../editions/${id}.ts` }))
+  const modules = moduleIds.map((id) => ({ name: identifier(id, 'module'), from: `../modules/${id}/module.ts` }))
+  return [
+    banner,
+    ...editions.map(({ name, from }) => `import { edition as ${name} } from '${from}'\n`),
+    "import type { Edition, Module } from '../kernel/types.ts'\n",
+    ...modules.map(({ name, from }) => `import { module as ${name} } from '${from}'\n`),
+    '\n',
+    enclosed(
+      'export const modules: readonly Module[] = [',
+      modules.map(({ name }) => name),
+      ']',
+    ),
+    '\n',
+    enclosed(
+      'export const editions: readonly Edition[] = [',
+      editions.map(({ name }) => name),
+      ']',
+    ),
+  ].join('')
+}
+
+function texts(root: string, moduleIds: readonly string[]): string {
+  const folders = [
+    ...moduleIds.map((id) => ({ name: id, path: `modules/${id}/text` })),
+    { name: 'messages', path: 'text/messages' },
+  ].filter(({ path }) => existsSync(join(root, 'src', path)))
+
+  for (const language of languages) {
+    const owners = new Map<string, string>()
+    for (const { path } of folders) {
+      const file = `src/${path}/${language}.json`
+      for (const key of messageKeys(root, file)) {
+        const owner = owners.get(key)
+        if (owner !== undefined) throw new Error(`Both ${owner} and ${file} define the text "${key}".`)
+        owners.set(key, file)
+      }
+    }
+  }
+
+  const imports = folders.flatMap(({ name, path }) =>
+    languages.toSorted().map((language) => {
+      const statement = `import ${identifier(name, language)} from '../${path}/${language}.json' with {`
+      return enclosed(statement, ["type: 'json'"], '}')
+    }),
+  )
+  const merged = languages.map((language) => {
+    const spreads = folders.map(({ name }) => `    ...${identifier(name, language)},\n`)
+    return spreads.length === 0 ? `  ${language}: {},\n` : `  ${language}: {\n${spreads.join('')}  },\n`
+  })
+  return [
+    banner,
+    ...imports,
+    '\n',
+    `type Language = ${languages.map((language) => `'${language}'`).join(' | ')}\n`,
+    '\n',
+    'export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {\n',
+    ...merged,
+    '}\n',
+  ].join('')
+}
+
+function messageKeys(root: string, file: string): string[] {
+  const content = read(join(root, file))
+  if (content === null) throw new Error(`${file} is missing: every text is needed in ${languages.join(', ')}.`)
+  let messages: unknown
+  try {
+    messages = JSON.parse(content)
+  } catch (error) {
+    throw new Error(`${file} is not valid JSON: ${(error as Error).message}.`)
+  }
+  if (typeof messages !== 'object' || messages === null || Array.isArray(messages)) {
+    throw new Error(`${file} must hold one object from keys to messages.`)
+  }
+  for (const [key, message] of Object.entries(messages)) {
+    if (typeof message !== 'string') throw new Error(`${file}: the text "${key}" is not a string.`)
+  }
+  return Object.keys(messages)
+}
+
+/** On one line if it fits there, otherwise one entry a line: what the formatter would do. */
+function enclosed(open: string, entries: readonly string[], close: string): string {
+  const space = open.endsWith('{') ? ' ' : ''
+  const line = `${open}${space}${entries.join(', ')}${space}${close}`
+  if (line.length <= lineWidth) return `${line}\n`
+  return `${open}\n${entries.map((entry) => `  ${entry},\n`).join('')}${close}\n`
+}
+
+/** `bean-coin` and `module` make `beanCoinModule`; the last word keeps folder names from clashing with reserved words. */
+function identifier(id: string, kind: string): string {
+  const name = `${id}-${kind}`.replace(/[^a-zA-Z0-9]+(.)/g, (_, letter: string) => letter.toUpperCase())
+  return /^\d/.test(name) ? `_${name}` : name
+}
+
+function names(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : []
+}
+
+function read(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const check = process.argv.includes('--check')
+  try {
+    const stale = generate(join(import.meta.dirname, '..'), { check })
+    if (check && stale.length > 0) {
+      throw new Error(`Out of date: ${stale.join(', ')}. Run "npx tsx scripts/generate.ts" and commit the result.`)
+    }
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}

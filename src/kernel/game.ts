@@ -1,0 +1,202 @@
+import { beginTurn, run, topFrame } from './agenda.ts'
+import { copy } from './plain.ts'
+import type { Action, ActionType, Play, Result } from './play.ts'
+import { refuse } from './play.ts'
+import { below, cloneRng, rngFrom, type Seed } from './rng.ts'
+import { rank } from './score.ts'
+import { has, type Seat, seatAt } from './seat.ts'
+import type { Slices, State } from './state.ts'
+import type { ActionDef, Game, Given, SliceDef } from './types.ts'
+import type { Views } from './view.ts'
+
+type SliceName = keyof Slices & keyof Views
+type AnySlice = SliceDef<SliceName>
+
+/** The playing half of a Game, over what `link` has put together. */
+export function playing(linked: Omit<Game, keyof Playing>): Game {
+  const { actions, steps, events, points } = linked
+  const slices = linked.modules.flatMap((m) => Object.entries(m.slices ?? {})) as [SliceName, AnySlice][]
+  const byStep = actionsByStep(linked)
+
+  const game: Game = {
+    ...linked,
+
+    start(seed: Seed, given: Given = {}, emit) {
+      const seats = linked.spec.players
+      const rng = rngFrom(seed)
+      const drawn = seatAt(below(rng, seats))
+      const first = given.first ?? drawn
+      const state: State = {
+        seats,
+        first,
+        rng,
+        agenda: [],
+        active: first,
+        turn: 0,
+        ending: null,
+        over: false,
+        x: {} as Slices,
+      }
+      for (const [name, slice] of slices) Object.assign(state.x, { [name]: slice.create(game) })
+      const p: Play = { game, state, emit: emit ?? null }
+      p.emit?.({ type: 'began', first })
+      for (const module of linked.modules) module.setup?.(p, given)
+      beginTurn(p, first)
+      settle(p)
+      return state
+    },
+
+    waiting: (state) => (state.over ? 0 : topFrame(state).waiting),
+
+    options(state, seat, out = []) {
+      if (state.over) return out
+      const p: Play = { game, state, emit: null }
+      const frame = topFrame(state)
+      const waited = has(frame.waiting, seat)
+      if (steps[frame.step].atomic && !waited) return out
+      for (const def of byStep[frame.step]) {
+        if (!waited && def.during !== 'anytime' && !def.byAnyone) continue
+        const from = out.length
+        def.options?.(p, seat, out)
+        if (points.mayAct.length > 0) dropVetoed(p, seat, out, from)
+      }
+      return out
+    },
+
+    decode(input) {
+      const type = typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined
+      const def = typeof type === 'string' && Object.hasOwn(actions, type) ? actions[type] : undefined
+      if (def === undefined) return refused('unknown-action', { action: shown(type) })
+      const parsed = def.schema.safeParse(input)
+      if (parsed.success) return { ok: true, value: parsed.data }
+      const issue = parsed.error.issues[0]
+      return refused('malformed-action', { action: String(type), place: issue?.path.map(String).join('.') ?? '' })
+    },
+
+    check(state, seat, action) {
+      if (state.over) return refuse('game-over')
+      if (!(seat >= 0 && seat < state.seats)) return refuse('no-such-seat', { number: String(seat) })
+      const def = actions[action.type]
+      if (def === undefined) return refuse('unknown-action', { action: shown(action.type) })
+      const frame = topFrame(state)
+      const waited = has(frame.waiting, seat)
+      if (def.during === 'anytime') {
+        if (!waited && steps[frame.step].atomic) return refuse('not-your-decision')
+      } else {
+        if (!def.during.includes(frame.step)) return refuse('not-now', { action: action.type })
+        if (!waited && !def.byAnyone) return refuse('not-your-decision')
+      }
+      const p: Play = { game, state, emit: null }
+      for (const veto of points.mayAct) {
+        const refusal = veto(p, seat, action)
+        if (refusal !== null) return refusal
+      }
+      return def.check(p, seat, action)
+    },
+
+    apply(state, seat, action, emit) {
+      const p: Play = { game, state, emit: emit ?? null }
+      actions[action.type].apply(p, seat, action)
+      settle(p)
+    },
+
+    clone(state) {
+      const agenda = new Array(state.agenda.length)
+      for (let i = 0; i < agenda.length; i++) {
+        const { step, seat, waiting, at } = state.agenda[i]
+        agenda[i] = { step, seat, waiting, at }
+      }
+      const { seats, first, active, turn, ending, over } = state
+      const x = {} as Record<SliceName, unknown>
+      for (const [name, slice] of slices) x[name] = slice.clone(state.x[name])
+      return { seats, first, rng: cloneRng(state.rng), agenda, active, turn, ending, over, x: x as unknown as Slices }
+    },
+
+    view(state, to) {
+      const { seats, first, active, turn, ending, over } = state
+      const x = {} as Record<SliceName, unknown>
+      for (const [name, slice] of slices) x[name] = slice.view(game, state, to)
+      const seat = to === 'table' ? null : to
+      return { seat, seats, first, active, turn, agenda: copy(state.agenda), ending, over, x: x as unknown as Views }
+    },
+
+    seen(event, to) {
+      const def = events[event.type]
+      return def.see === 'everyone' ? event : def.see(event, to)
+    },
+
+    fold(view, event) {
+      const next = copy(view)
+      events[event.type].fold(next, event, game)
+      return next
+    },
+
+    imagine(view, rng) {
+      const { seats, first, active, turn, ending, over } = view
+      const agenda = copy(view.agenda)
+      const x = {} as Slices
+      const state: State = { seats, first, rng: cloneRng(rng), agenda, active, turn, ending, over, x }
+      for (const [name, slice] of slices) Object.assign(x, { [name]: slice.imagine(game, view, state.rng, state) })
+      return state
+    },
+
+    score: (state) => rank({ game, state, emit: null }),
+  }
+  return Object.freeze(game)
+}
+
+type Playing = Pick<
+  Game,
+  | 'start'
+  | 'waiting'
+  | 'options'
+  | 'decode'
+  | 'check'
+  | 'apply'
+  | 'clone'
+  | 'view'
+  | 'seen'
+  | 'fold'
+  | 'imagine'
+  | 'score'
+>
+
+const refused = (rule: string, values: Record<string, string>): Result<never> => ({
+  ok: false,
+  refusal: refuse(rule, values),
+})
+
+/** Something from outside as a short text. */
+const shown = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 40)
+
+function settle(p: Play): void {
+  const { state, emit } = p
+  const wasOver = state.over
+  run(p)
+  if (emit === null) return
+  if (state.over && !wasOver) {
+    const winners = rank(p).filter((row) => row.place === 1)
+    emit({ type: 'ended', reason: state.ending ?? '', winners: winners.map((row) => row.seat) })
+  }
+  const { active, turn, ending, over } = state
+  emit({ type: 'asked', active, turn, agenda: copy(state.agenda), ending, over })
+}
+
+function dropVetoed(p: Play, seat: Seat, out: Action[], from: number): void {
+  let kept = from
+  for (let i = from; i < out.length; i++) {
+    if (p.game.points.mayAct.every((veto) => veto(p, seat, out[i]) === null)) out[kept++] = out[i]
+  }
+  out.length = kept
+}
+
+/** Which actions can be listed in each step, so that nothing is looked up while playing. */
+function actionsByStep({ steps, actions }: Pick<Game, 'steps' | 'actions'>): Record<string, ActionDef<ActionType>[]> {
+  const listable = Object.values(actions).filter((def) => def.options !== undefined)
+  return Object.fromEntries(
+    Object.keys(steps).map((step) => [
+      step,
+      listable.filter((def) => def.during === 'anytime' || def.during.includes(step)),
+    ]),
+  )
+}

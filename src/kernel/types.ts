@@ -1,0 +1,193 @@
+import type { PlanEditor } from './plan.ts'
+import type { Action, ActionOf, ActionType, EventOf, EventType, GameEvent, Play, Refusal, Result } from './play.ts'
+import type { Rng, Seed } from './rng.ts'
+import type { Observer, Seat, SeatMask } from './seat.ts'
+import type { Frame, Slices, State } from './state.ts'
+import type { SeatView, Views } from './view.ts'
+
+export type OptionValue = boolean | number | string
+export type Options = Readonly<Record<string, OptionValue>>
+
+export interface OptionSpec {
+  readonly values: readonly OptionValue[]
+  readonly default: OptionValue
+}
+
+export type Stage = 'alpha' | 'beta' | 'ready'
+
+/** What a lobby shows without playing. */
+export interface Manifest {
+  readonly id: string
+  readonly kind: 'part' | 'add-on'
+  readonly stage: Stage
+  /** Counts up when a mended rule would change a running game. */
+  readonly revision: number
+  /** Booklet and page, as in the rules reference. */
+  readonly sources: readonly string[]
+  readonly requires?: readonly string[]
+  readonly excludes?: readonly string[]
+  /** Add-ons only: the editions it may join, and the player counts if it narrows them. */
+  readonly editions?: readonly string[]
+  readonly players?: readonly number[]
+  readonly options?: Readonly<Record<string, OptionSpec>>
+}
+
+/** A published box or preset: data that names modules. */
+export interface Edition {
+  readonly id: string
+  readonly stage: Stage
+  readonly sources: readonly string[]
+  readonly players: readonly number[]
+  readonly options?: Readonly<Record<string, OptionSpec>>
+  modules(players: number, options: Options): readonly string[]
+}
+
+export interface GameSpec {
+  readonly edition: string
+  readonly with: readonly string[]
+  readonly options: Options
+  readonly players: number
+}
+
+/** Values of the rules that modules may set; a module adds its own keys and defaults. */
+export interface Params {}
+/** Lists that modules add entries to, each entry with an id. */
+export interface Tables {}
+/** What modules reckon once, at link time, from params and tables. */
+export interface Prepared {}
+/** What a start may prescribe instead of leaving it to the shuffle. */
+export interface Given {
+  readonly first?: Seat
+}
+
+/**
+ * Places where a module may join in, each fixed by its owner. A pipe takes a value and returns it, a veto returns the
+ * first refusal, a tap is told. Functions are asked in link order.
+ */
+export interface Points {
+  /** Veto on any action. */
+  mayAct(p: Play, seat: Seat, action: Action): Refusal | null
+  /** Tap: a turn begins, nobody has acted in it. */
+  turnBegins(p: Play): void
+  /** Tap: adds the lines of a seat's score. */
+  score(p: Play, seat: Seat, lines: ScoreLine[]): void
+  /** Below zero: `a` comes before `b` although their scores are equal. The module linked last is asked first. */
+  tieBreak(p: Play, a: Seat, b: Seat): number
+}
+
+export interface ScoreLine {
+  readonly key: string
+  readonly points: number
+}
+export interface ScoreRow {
+  readonly seat: Seat
+  readonly lines: readonly ScoreLine[]
+  readonly total: number
+  /** 1 is the winner; seats that nothing tells apart share a place. */
+  readonly place: number
+}
+export type ScoreSheet = readonly ScoreRow[]
+
+export interface Step {
+  /** Sets `frame.waiting` or does its work at once; may push frames. */
+  enter(p: Play, frame: Frame): void
+  /** Nobody is waited for any more, the frame is about to go. */
+  leave?(p: Play, frame: Frame): void
+  /** Only the seats waited for may act, not even at any time may others. */
+  readonly atomic?: boolean
+}
+
+/** Decodes what comes from outside. Zod schemas fit. */
+export interface Schema<T> {
+  safeParse(
+    input: unknown,
+  ):
+    | { success: true; data: T }
+    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }
+}
+
+export interface ActionDef<K extends ActionType> {
+  readonly during: readonly string[] | 'anytime'
+  /** Seats that are not waited for may act too, as far as `check` lets them. */
+  readonly byAnyone?: boolean
+  readonly schema: Schema<ActionOf<K>>
+  /** The only judge of legality. The kernel has checked step and seat before. */
+  check(p: Play, seat: Seat, action: ActionOf<K>): Refusal | null
+  /** Assumes that check passed. */
+  apply(p: Play, seat: Seat, action: ActionOf<K>): void
+  /** Absent for open-ended actions such as offers. */
+  options?(p: Play, seat: Seat, out: Action[]): void
+}
+
+export interface EventDef<K extends EventType> {
+  /** Builds what an observer may know of it. */
+  readonly see: 'everyone' | ((event: EventOf<K>, to: Observer) => EventOf<K>)
+  /** Brings a view up to date, in place. */
+  fold(view: SeatView, event: EventOf<K>, game: Game): void
+}
+
+export interface SliceDef<K extends keyof Slices & keyof Views> {
+  create(game: Game): Slices[K]
+  clone(slice: Slices[K]): Slices[K]
+  view(game: Game, state: State, to: Observer): Views[K]
+  /** A slice that shows this view to its seat; what is hidden is dealt anew. Earlier modules' slices are there. */
+  imagine(game: Game, view: SeatView, rng: Rng, state: State): Slices[K]
+}
+
+export interface Module {
+  readonly manifest: Manifest
+  /** Default values of the params that this module owns. */
+  defaults?(players: number, options: Options): Partial<Params>
+  /** Other modules' params that this one sets. */
+  params?(players: number, options: Options): Partial<Params>
+  readonly tables?: Partial<Tables>
+  prepare?(game: Game): Partial<Prepared>
+  readonly slices?: { readonly [K in keyof Slices & keyof Views]?: SliceDef<K> }
+  setup?(p: Play, given: Given): void
+  plan?(turn: PlanEditor, end: PlanEditor): void
+  readonly steps?: Readonly<Record<string, Step>>
+  readonly actions?: { readonly [K in ActionType]?: ActionDef<K> }
+  readonly events?: { readonly [K in EventType]?: EventDef<K> }
+  /** The points that this module asks at; others join in with `points`. */
+  readonly owns?: readonly (keyof Points)[]
+  readonly points?: { readonly [K in keyof Points]?: Points[K] }
+}
+
+export interface Catalogue {
+  readonly modules: readonly Module[]
+  readonly editions: readonly Edition[]
+}
+
+/** Linked rules for one edition, its add-ons, options and number of players. Frozen. */
+export interface Game {
+  readonly spec: GameSpec
+  readonly modules: readonly Module[]
+  readonly params: Readonly<Params>
+  readonly tables: Readonly<Tables>
+  readonly prepared: Readonly<Prepared>
+  readonly points: { readonly [K in keyof Points]: readonly Points[K][] }
+  readonly turnPlan: readonly string[]
+  readonly endPlan: readonly string[]
+  readonly steps: Readonly<Record<string, Step>>
+  readonly actions: Readonly<Record<string, ActionDef<ActionType>>>
+  readonly events: Readonly<Record<string, EventDef<EventType>>>
+
+  start(seed: Seed, given?: Given, emit?: (event: GameEvent) => void): State
+  /** Seats that have something to decide. */
+  waiting(state: State): SeatMask
+  /** Everything a seat may do now, open-ended actions aside. */
+  options(state: State, seat: Seat, out?: Action[]): Action[]
+  /** The one door for actions from outside. */
+  decode(input: unknown): Result<Action>
+  check(state: State, seat: Seat, action: Action): Refusal | null
+  /** Only after `check`. */
+  apply(state: State, seat: Seat, action: Action, emit?: (event: GameEvent) => void): void
+  clone(state: State): State
+  view(state: State, to: Observer): SeatView
+  /** The part of an event that an observer may know. */
+  seen(event: GameEvent, to: Observer): GameEvent
+  fold(view: SeatView, event: GameEvent): SeatView
+  /** A full state that looks like this to its seat. */
+  imagine(view: SeatView, rng: Rng): State
+  score(state: State): ScoreSheet
+}

@@ -1,0 +1,158 @@
+import { assert } from '../../kernel/plain.ts'
+import type { Play } from '../../kernel/play.ts'
+import { type Observer, observers, type Seat } from '../../kernel/seat.ts'
+import type { State } from '../../kernel/state.ts'
+import type { Game } from '../../kernel/types.ts'
+import type { SeatView } from '../../kernel/view.ts'
+import type { BeanId, Kind } from './beans.ts'
+import { type Card, faceDown, isSecret, kindOf, seenBy, showTo } from './cards.ts'
+import { cardLeft, cardsShown, type Known } from './knowledge.ts'
+
+/** What lies before one player. */
+export interface Farm {
+  /** From front to back. */
+  hand: Card[]
+  /** Cards that somebody knows to be in the hand without knowing where. */
+  notes: Card[]
+  /** Each field from the first planted card to the last. */
+  fields: Kind[][]
+  /** From the bottom of the pile to its top. */
+  coins: Kind[]
+  /** Whether the player has his third field, from the start or since. */
+  thirdField: boolean
+}
+
+export interface FarmView {
+  /** Null: a card that the observer does not know. */
+  hand: (BeanId | null)[]
+  notes: BeanId[]
+  fields: BeanId[][]
+  coins: BeanId[]
+  thirdField: boolean
+}
+
+declare module '../../kernel/state.ts' {
+  interface Slices {
+    farms: Farm[]
+  }
+}
+declare module '../../kernel/view.ts' {
+  interface Views {
+    farms: FarmView[]
+  }
+}
+declare module '../../kernel/types.ts' {
+  interface Points {
+    /** Tap: the card at this place has left a hand. */
+    handTaken(p: Play, seat: Seat, at: number): void
+    /** Tap: the same, for the view of its owner. */
+    handTakenSeen(view: SeatView, at: number): void
+  }
+}
+
+export const farmOf = (p: Play, seat: Seat): Farm => p.state.x.farms[seat]
+
+export function cloneFarms(farms: Farm[]): Farm[] {
+  const copies = new Array<Farm>(farms.length)
+  for (let i = 0; i < farms.length; i++) {
+    const { hand, notes, fields, coins, thirdField } = farms[i]
+    const beds = new Array<Kind[]>(fields.length)
+    for (let f = 0; f < beds.length; f++) beds[f] = fields[f].slice()
+    copies[i] = { hand: hand.slice(), notes: notes.slice(), fields: beds, coins: coins.slice(), thirdField }
+  }
+  return copies
+}
+
+/** The front card, taken so that everybody sees it. */
+export function takeFront(p: Play, seat: Seat): Kind {
+  return take(p, seat, 0, true)
+}
+
+/** A card from a place that only its owner knows; its kind is seen by all. */
+export function takeFromHand(p: Play, seat: Seat, at: number): Kind {
+  return take(p, seat, at, false)
+}
+
+function take(p: Play, seat: Seat, at: number, openly: boolean): Kind {
+  const farm = farmOf(p, seat)
+  const card = farm.hand[at]
+  assert(card !== undefined, `no card ${at} in the hand`)
+  const kind = kindOf(card)
+  const known = farm.notes.length === 0 && farm.hand.every(isSecret) ? null : knowledge(p.state, seat)
+  if (at === 0) farm.hand.shift()
+  else farm.hand.splice(at, 1)
+  if (known !== null) {
+    for (const [, of] of known) cardLeft(of, kind, openly ? at : null)
+    remember(farm, known)
+  }
+  for (const tap of p.game.points.handTaken) tap(p, seat, at)
+  return kind
+}
+
+/** Everybody has learned that this hand holds these cards, but not where. */
+export function showInHand(p: Play, seat: Seat, kinds: readonly Kind[]): void {
+  const known = knowledge(p.state, seat)
+  for (const [, of] of known) cardsShown(of, kinds)
+  remember(farmOf(p, seat), known)
+}
+
+/** A card that left a hand; `at` is null for those who may not know its place. */
+export interface HandLoss {
+  readonly seat: Seat
+  readonly bean: BeanId
+  readonly at: number | null
+}
+
+export const hidePlace = (loss: HandLoss, to: Observer): HandLoss => (loss.seat === to ? loss : { ...loss, at: null })
+
+/** Brings a view up to date after `take`. */
+export function foldHandLoss(
+  game: Game,
+  view: SeatView,
+  { seat, bean, at }: HandLoss,
+  how: 'openly' | 'privately',
+): void {
+  const { hand, notes } = view.x.farms[seat]
+  const own = seat === view.seat
+  cardLeft({ cards: hand, notes }, bean, own || how === 'openly' ? at : null)
+  notes.sort()
+  if (own && at !== null) for (const tap of game.points.handTakenSeen) tap(view, at)
+}
+
+/** Brings a view up to date after `showInHand`. */
+export function foldShown(view: SeatView, seat: Seat, beans: readonly BeanId[]): void {
+  if (seat === view.seat) return
+  const { hand, notes } = view.x.farms[seat]
+  cardsShown({ cards: hand, notes }, beans)
+  notes.sort()
+}
+
+/** What each of the others knows of a hand. */
+function knowledge(state: State, owner: Seat): [Observer, Known<Kind>][] {
+  const others = observers(state.seats).filter((observer) => observer !== owner)
+  return others.map((observer) => [observer, knownTo(state.x.farms[owner], observer)])
+}
+
+export function knownTo(farm: Farm, observer: Observer): Known<Kind> {
+  return {
+    cards: farm.hand.map((card) => (seenBy(card, observer) ? kindOf(card) : null)),
+    notes: farm.notes.filter((card) => seenBy(card, observer)).map(kindOf),
+  }
+}
+
+/** Writes changed knowledge back; equal notes of several observers become one. */
+function remember(farm: Farm, known: readonly [Observer, Known<Kind>][]): void {
+  const notes: Card[] = []
+  farm.hand = farm.hand.map((card) => faceDown(kindOf(card)))
+  for (const [observer, of] of known) {
+    of.cards.forEach((kind, i) => {
+      if (kind !== null) farm.hand[i] = showTo(farm.hand[i], observer)
+    })
+    for (const kind of of.notes) {
+      const index = notes.findIndex((note) => kindOf(note) === kind && !seenBy(note, observer))
+      if (index < 0) notes.push(showTo(faceDown(kind), observer))
+      else notes[index] = showTo(notes[index], observer)
+    }
+  }
+  farm.notes = notes.sort((a, b) => a - b)
+}

@@ -1,0 +1,86 @@
+import type { Play } from '../../kernel/play.ts'
+import { shuffle } from '../../kernel/rng.ts'
+import type { BeanId, Kind } from './beans.ts'
+import { type Card, faceDown } from './cards.ts'
+
+/** What lies in the middle. The top of a pile is the end of its list. */
+export interface Piles {
+  draw: Card[]
+  discard: Kind[]
+  /** Turned over and not yet anybody's. */
+  turned: Kind[]
+  /** Out of the game. */
+  box: Kind[]
+  /** How often the last card of the draw pile has been taken. */
+  exhausted: number
+  /** The draw pile has run out for the last time. */
+  finished: boolean
+}
+
+export interface PilesView {
+  draw: number
+  discard: BeanId[]
+  turned: BeanId[]
+  box: BeanId[]
+  exhausted: number
+  finished: boolean
+}
+
+declare module '../../kernel/state.ts' {
+  interface Slices {
+    piles: Piles
+  }
+}
+declare module '../../kernel/view.ts' {
+  interface Views {
+    piles: PilesView
+  }
+}
+declare module '../../kernel/types.ts' {
+  interface Params {
+    /** The game ends when the draw pile runs out for this time. */
+    exhaustions: number
+  }
+}
+declare module '../../kernel/play.ts' {
+  interface EventTypes {
+    reshuffled: { cards: number }
+    ranOut: { reason: EndReason }
+  }
+}
+
+export const END_REASONS = ['pile-ran-out', 'nothing-to-shuffle'] as const
+export type EndReason = (typeof END_REASONS)[number]
+
+export const clonePiles = ({ draw, discard, turned, box, exhausted, finished }: Piles): Piles => ({
+  draw: draw.slice(),
+  discard: discard.slice(),
+  turned: turned.slice(),
+  box: box.slice(),
+  exhausted,
+  finished,
+})
+
+/** The top card of the draw pile, or null once it has run out for the last time. Tell of it, then call `refill`. */
+export function drawCard(p: Play): Card | null {
+  return p.state.x.piles.draw.pop() ?? null
+}
+
+/** S-EN p. 9: the moment the last card is taken, the discard pile becomes the new draw pile. */
+export function refill(p: Play): void {
+  const { piles } = p.state.x
+  if (piles.draw.length > 0 || piles.finished) return
+  piles.exhausted++
+  if (piles.exhausted >= p.game.params.exhaustions || piles.discard.length === 0) {
+    piles.finished = true
+    p.emit?.({ type: 'ranOut', reason: endReason(p) })
+    return
+  }
+  piles.draw = piles.discard.map(faceDown)
+  piles.discard = []
+  shuffle(p.state.rng, piles.draw)
+  p.emit?.({ type: 'reshuffled', cards: piles.draw.length })
+}
+
+export const endReason = (p: Play): EndReason =>
+  p.state.x.piles.exhausted >= p.game.params.exhaustions ? 'pile-ran-out' : 'nothing-to-shuffle'

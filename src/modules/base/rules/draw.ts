@@ -1,0 +1,73 @@
+import { endGame } from '../../../kernel/agenda.ts'
+import type { Play } from '../../../kernel/play.ts'
+import { type Seat, seatAt } from '../../../kernel/seat.ts'
+import type { EventDef, Step } from '../../../kernel/types.ts'
+import { type BeanId, nameOf } from '../beans.ts'
+import { kindOf } from '../cards.ts'
+import { farmOf } from '../farm.ts'
+import { drawCard, endReason, refill } from '../piles.ts'
+
+declare module '../../../kernel/play.ts' {
+  interface EventTypes {
+    /** The bean is null for everybody but the player who drew it. */
+    drew: { seat: Seat; bean: BeanId | null }
+  }
+}
+declare module '../../../kernel/types.ts' {
+  interface Params {
+    /** Phase 4: who draws, and how many cards. */
+    draw: { readonly who: 'active' | 'everybody'; readonly cards: number }
+  }
+  interface Points {
+    /** Pipe: how many cards a seat draws in phase 4. */
+    drawCount(cards: number, p: Play, seat: Seat): number
+  }
+}
+
+/** Phase 4, one card after another. Once the pile has run out for the last time the game ends on the spot. */
+export const draw: Step = {
+  enter(p, { seat }) {
+    const { piles } = p.state.x
+    const { who, cards } = p.game.params.draw
+    const drawers = who === 'active' ? 1 : p.state.seats
+    for (let i = 0; i < drawers; i++) {
+      const drawer = seatAt((seat + i) % p.state.seats)
+      const count = p.game.points.drawCount.reduce((n, pipe) => pipe(n, p, drawer), cards)
+      for (let n = 0; n < count && !piles.finished; n++) drawToHand(p, drawer)
+    }
+    if (piles.finished) endGame(p, endReason(p))
+  },
+}
+
+export function drawToHand(p: Play, seat: Seat): void {
+  const card = drawCard(p)
+  if (card === null) return
+  farmOf(p, seat).hand.push(card)
+  p.emit?.({ type: 'drew', seat, bean: nameOf(p.game, kindOf(card)) })
+  refill(p)
+}
+
+export const drew: EventDef<'drew'> = {
+  see: (event, to) => (event.seat === to ? event : { type: 'drew', seat: event.seat, bean: null }),
+  fold(view, { seat, bean }) {
+    view.x.farms[seat].hand.push(bean)
+    view.x.piles.draw--
+  },
+}
+
+export const reshuffled: EventDef<'reshuffled'> = {
+  see: 'everyone',
+  fold(view, { cards }) {
+    view.x.piles.draw = cards
+    view.x.piles.discard = []
+    view.x.piles.exhausted++
+  },
+}
+
+export const ranOut: EventDef<'ranOut'> = {
+  see: 'everyone',
+  fold(view) {
+    view.x.piles.exhausted++
+    view.x.piles.finished = true
+  },
+}

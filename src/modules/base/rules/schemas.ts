@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+export const index = z.int().check(z.nonnegative(), z.maximum(999))
+export const fieldNumber = index
+export const beanId = z.string().check(z.maxLength(40))
+/** The kind that the sender saw; a late click is refused instead of doing something else. */
+export const beanSeen = z.optional(beanId)

@@ -1,0 +1,167 @@
+import { assert } from '../../kernel/plain.ts'
+import type { Play } from '../../kernel/play.ts'
+import { type Rng, shuffle } from '../../kernel/rng.ts'
+import { allSeats, type Observer } from '../../kernel/seat.ts'
+import type { State } from '../../kernel/state.ts'
+import type { Game, SliceDef } from '../../kernel/types.ts'
+import type { SeatView } from '../../kernel/view.ts'
+import { type BeanId, type Kind, nameOf, namesOf } from './beans.ts'
+import { type Card, faceDown, kindOf, seenBy, showTo } from './cards.ts'
+import { cloneFarms, type Farm, type FarmView } from './farm.ts'
+import { clonePiles } from './piles.ts'
+
+declare module '../../kernel/types.ts' {
+  interface Points {
+    /** Tap: the cards that lie in a module's own places, outside farms and piles. */
+    cardsElsewhere(state: State, out: Kind[]): void
+    /** Tap: the same, as a view shows them. */
+    cardsElsewhereSeen(view: SeatView, out: BeanId[]): void
+  }
+}
+
+export const farmsSlice: SliceDef<'farms'> = {
+  create: ({ spec, params }) =>
+    allSeats(spec.players).map(() => ({
+      hand: [],
+      notes: [],
+      fields: Array.from({ length: params.fields }, () => []),
+      coins: [],
+      thirdField: params.fields >= 3,
+    })),
+  clone: cloneFarms,
+  view: (game, state, to) => state.x.farms.map((farm, seat) => viewFarm(game, farm, to, seat === to)),
+  imagine(game, view, rng) {
+    const deal = dealer(hiddenFrom(game, view), rng)
+    const farms = view.x.farms.map((farm) => ({
+      hand: [] as Card[],
+      notes: farm.notes.map((bean) => cardOf(game, view, bean)).sort((a, b) => a - b),
+      fields: farm.fields.map((beans) => kindsOf(game, beans)),
+      coins: kindsOf(game, farm.coins),
+      thirdField: farm.thirdField,
+    }))
+    // What is known to be in a hand goes there before anything is dealt at random.
+    const noted = farms.map((farm) => farm.notes.map((note) => deal(kindOf(note))))
+    view.x.farms.forEach((farm, seat) => {
+      const unknown = farm.hand.filter((bean) => bean === null).length
+      const dealt = [...noted[seat]]
+      while (dealt.length < unknown) dealt.push(deal())
+      shuffle(rng, dealt)
+      farms[seat].hand = farm.hand.map((bean) => (bean === null ? next(dealt) : handCard(game, view, seat, bean)))
+    })
+    return farms
+  },
+}
+
+export const pilesSlice: SliceDef<'piles'> = {
+  create: () => ({ draw: [], discard: [], turned: [], box: [], exhausted: 0, finished: false }),
+  clone: clonePiles,
+  view(game, state) {
+    const { draw, discard, turned, box, exhausted, finished } = state.x.piles
+    return {
+      draw: draw.length,
+      discard: namesOf(game, discard),
+      turned: namesOf(game, turned),
+      box: namesOf(game, box),
+      exhausted,
+      finished,
+    }
+  },
+  imagine(game, view, rng, state) {
+    const { discard, turned, box, exhausted, finished } = view.x.piles
+    const left = hiddenFrom(game, view)
+    for (const [seat, farm] of view.x.farms.entries())
+      farm.hand.forEach((bean, i) => {
+        if (bean === null) remove(left, kindOf(state.x.farms[seat].hand[i]))
+      })
+    assert(left.length === view.x.piles.draw, 'the cards of a view do not add up')
+    shuffle(rng, left)
+    return {
+      draw: left.map(faceDown),
+      discard: kindsOf(game, discard),
+      turned: kindsOf(game, turned),
+      box: kindsOf(game, box),
+      exhausted,
+      finished,
+    }
+  },
+}
+
+function viewFarm(game: Game, farm: Farm, to: Observer, own: boolean): FarmView {
+  const { hand, notes, fields, coins, thirdField } = farm
+  return {
+    hand: hand.map((card) => (own || seenBy(card, to) ? nameOf(game, kindOf(card)) : null)),
+    notes: own ? [] : notesFor(game, notes, to),
+    fields: fields.map((cards) => namesOf(game, cards)),
+    coins: namesOf(game, coins),
+    thirdField,
+  }
+}
+
+const notesFor = (game: Game, notes: readonly Card[], to: Observer): BeanId[] =>
+  notes
+    .filter((note) => seenBy(note, to))
+    .map((note) => nameOf(game, kindOf(note)))
+    .sort()
+
+/** All cards of the deck, wherever they lie. */
+export function everyCard(p: Play): Kind[] {
+  const { farms, piles } = p.state.x
+  const all = [...piles.draw.map(kindOf), ...piles.discard, ...piles.turned, ...piles.box]
+  for (const { hand, fields, coins } of farms) all.push(...hand.map(kindOf), ...fields.flat(), ...coins)
+  for (const tap of p.game.points.cardsElsewhere) tap(p.state, all)
+  return all
+}
+
+/** The kinds whose place a view does not show. */
+function hiddenFrom(game: Game, view: SeatView): Kind[] {
+  const { farms, piles } = view.x
+  const seen: BeanId[] = [...piles.discard, ...piles.turned, ...piles.box]
+  for (const { hand, fields, coins } of farms) {
+    for (const bean of hand) if (bean !== null) seen.push(bean)
+    seen.push(...fields.flat(), ...coins)
+  }
+  for (const tap of game.points.cardsElsewhereSeen) tap(view, seen)
+  const { specs } = game.prepared.beans
+  const left = specs.flatMap((spec, kind) => new Array<Kind>(spec.count).fill(kind as Kind))
+  for (const bean of seen) remove(left, kindsOf(game, [bean])[0])
+  return left
+}
+
+function kindsOf(game: Game, beans: readonly BeanId[]): Kind[] {
+  return beans.map((bean) => {
+    const kind = game.prepared.beans.kindOf.get(bean)
+    assert(kind !== undefined, `no bean ${bean} in this game`)
+    return kind
+  })
+}
+
+const observerOf = (view: SeatView): Observer => view.seat ?? 'table'
+
+const cardOf = (game: Game, view: SeatView, bean: BeanId): Card =>
+  showTo(faceDown(kindsOf(game, [bean])[0]), observerOf(view))
+
+/** An own card is known to its owner without a mark. */
+const handCard = (game: Game, view: SeatView, seat: number, bean: BeanId): Card =>
+  seat === view.seat ? faceDown(kindsOf(game, [bean])[0]) : cardOf(game, view, bean)
+
+/** Deals cards from a pool: any, or one of a given kind. */
+function dealer(pool: Kind[], rng: Rng): (kind?: Kind) => Card {
+  shuffle(rng, pool)
+  return (kind) => {
+    if (kind === undefined) return faceDown(next(pool))
+    remove(pool, kind)
+    return faceDown(kind)
+  }
+}
+
+function next<T>(list: T[]): T {
+  const item = list.pop()
+  assert(item !== undefined, 'the cards of a view do not add up')
+  return item
+}
+
+function remove(pool: Kind[], kind: Kind): void {
+  const index = pool.lastIndexOf(kind)
+  assert(index >= 0, 'the cards of a view do not add up')
+  pool.splice(index, 1)
+}

@@ -1,0 +1,129 @@
+import { topFrame } from '../../kernel/agenda.ts'
+import type { Play } from '../../kernel/play.ts'
+import { bit, everyone, type Seat, type SeatMask } from '../../kernel/seat.ts'
+import type { Frame } from '../../kernel/state.ts'
+import type { BeanId, Kind } from '../base/beans.ts'
+
+declare const brand: unique symbol
+export type OfferId = number & { readonly [brand]: 'offer' }
+
+/** An offer holds the maker's exact cards and the kinds he wants; it follows its cards when others leave. */
+export interface Offer {
+  id: OfferId
+  /** Counts the changes; whoever accepts names the one he saw. */
+  revision: number
+  maker: Seat
+  /** Null: open to everyone. */
+  to: Seat | null
+  /** Places in the maker's hand. */
+  hand: number[]
+  /** Places among the turned-over cards. */
+  turned: number[]
+  want: Kind[]
+  declined: SeatMask
+  /** The offer that this one answers. */
+  answers: OfferId | null
+}
+
+export interface OfferView {
+  id: OfferId
+  revision: number
+  maker: Seat
+  to: Seat | null
+  give: BeanId[]
+  /** Null for everybody but the maker. */
+  hand: number[] | null
+  turned: number[]
+  want: BeanId[]
+  declined: SeatMask
+  answers: OfferId | null
+}
+
+export interface Wishes {
+  want: BeanId[]
+  spare: BeanId[]
+}
+
+export interface Trade {
+  offers: Offer[]
+  nextOffer: OfferId
+  wishes: Wishes[]
+  /** Cards received or kept, by seat; they must be planted in phase 3 and can not be traded on. */
+  aside: Kind[][]
+}
+
+export interface TradeView {
+  offers: OfferView[]
+  wishes: Wishes[]
+  aside: BeanId[][]
+}
+
+declare module '../../kernel/state.ts' {
+  interface Slices {
+    trade: Trade
+  }
+}
+declare module '../../kernel/view.ts' {
+  interface Views {
+    trade: TradeView
+  }
+}
+declare module '../../kernel/play.ts' {
+  interface EventTypes {
+    /** An offer can no longer be met. */
+    lapsed: { offer: OfferId; seat: Seat; reason: LapseReason }
+  }
+}
+
+export const LAPSE_REASONS = ['card-gone', 'trade-ended', 'all-declined'] as const
+export type LapseReason = (typeof LAPSE_REASONS)[number]
+
+export const offerWith = (p: Play, id: OfferId): Offer | undefined => p.state.x.trade.offers.find((o) => o.id === id)
+
+/** May this seat answer that offer? */
+export const concerns = (offer: Pick<Offer, 'maker' | 'to'>, seat: Seat): boolean =>
+  offer.to === null ? seat !== offer.maker : offer.to === seat
+
+export function removeOffer(p: Play, offer: Offer): void {
+  const { offers } = p.state.x.trade
+  offers.splice(offers.indexOf(offer), 1)
+}
+
+export function lapse(p: Play, offer: Offer, reason: LapseReason): void {
+  removeOffer(p, offer)
+  p.emit?.({ type: 'lapsed', offer: offer.id, seat: offer.maker, reason })
+}
+
+/** The active player, and everybody who has an offer to answer. What they hold plays no part: it would show. */
+export function waitForAnswers(p: Play, frame: Frame = topFrame(p.state)): void {
+  if (frame.step !== 'trade') return
+  let waiting = bit(frame.seat)
+  for (const { to, maker, declined } of p.state.x.trade.offers)
+    waiting |= to === null ? everyone(p.state.seats) & ~bit(maker) & ~declined : bit(to)
+  frame.waiting = waiting
+}
+
+/** Point `handTaken`: offers with that card lapse, the others follow their cards. */
+export function followHand(p: Play, seat: Seat, at: number): void {
+  const { offers } = p.state.x.trade
+  if (offers.length === 0) return
+  follow(p, (offer) => (offer.maker === seat ? offer.hand : []), at)
+}
+
+/** A turned-over card has left the table. */
+export function followTurned(p: Play, at: number): void {
+  follow(p, (offer) => offer.turned, at)
+}
+
+function follow(p: Play, placesOf: (offer: Offer) => number[], at: number): void {
+  for (const offer of [...p.state.x.trade.offers]) {
+    if (placesOf(offer).includes(at)) lapse(p, offer, 'card-gone')
+    else closeGap(placesOf(offer), at)
+  }
+  waitForAnswers(p)
+}
+
+/** Places behind a card that left move up by one. */
+export function closeGap(places: number[], at: number): void {
+  for (let i = 0; i < places.length; i++) if (places[i] > at) places[i]--
+}

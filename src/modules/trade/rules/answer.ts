@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
+import { bit, everyone, has, type Observer, type Seat } from '../../../kernel/seat.ts'
+import type { ActionDef, EventDef } from '../../../kernel/types.ts'
+import { type BeanId, type Kind, namesOf } from '../../base/beans.ts'
+import { foldHandLoss, type HandLoss, hidePlace } from '../../base/farm.ts'
+import { index } from '../../base/rules/schemas.ts'
+import {
+  closeGap,
+  concerns,
+  lapse,
+  type Offer,
+  type OfferId,
+  offerWith,
+  removeOffer,
+  waitForAnswers,
+} from '../offers.ts'
+import { beanList, checkGoods, goods, kindsIn, lossesOf, sameKinds, takeGoods } from './goods.ts'
+import { offerId } from './propose.ts'
+import { waysToPay } from './ways-to-pay.ts'
+
+/** What a player may say with his no. */
+export const REPLIES = ['not-for-that', 'add-something', 'what-do-you-want'] as const
+
+const acceptSchema = z.strictObject({
+  type: z.literal('accept'),
+  offer: offerId,
+  revision: index,
+  give: goods,
+  seen: z.optional(beanList),
+})
+const declineSchema = z.strictObject({ type: z.literal('decline'), offer: offerId, reply: z.optional(z.enum(REPLIES)) })
+const withdrawSchema = z.strictObject({ type: z.literal('withdraw'), offer: offerId })
+
+declare module '../../../kernel/play.ts' {
+  interface ActionTypes {
+    accept: z.infer<typeof acceptSchema>
+    decline: z.infer<typeof declineSchema>
+    withdraw: z.infer<typeof withdrawSchema>
+  }
+  interface EventTypes {
+    traded: {
+      offer: OfferId
+      /** Who made the offer, and who accepted it. */
+      seat: Seat
+      other: Seat
+      gave: readonly BeanId[]
+      got: readonly BeanId[]
+      /** Cards out of hands, in the order in which they left; places among the turned-over cards, from behind. */
+      hands: readonly HandLoss[]
+      turned: readonly number[]
+    }
+    declined: { offer: OfferId; seat: Seat; other: Seat; reply: (typeof REPLIES)[number] | null }
+    withdrawn: { offer: OfferId; seat: Seat }
+  }
+}
+
+function checkAnswer(p: Play, seat: Seat, id: OfferId): Refusal | null {
+  const offer = offerWith(p, id)
+  if (offer === undefined) return refuse('no-such-offer')
+  return concerns(offer, seat) ? null : refuse('not-your-offer')
+}
+
+export const accept: ActionDef<'accept'> = {
+  during: ['trade'],
+  byAnyone: true,
+  schema: acceptSchema,
+  check(p, seat, { offer: id, revision, give, seen }) {
+    const offer = offerWith(p, id)
+    if (offer === undefined) return refuse('no-such-offer')
+    if (!concerns(offer, seat)) return refuse('not-your-offer')
+    if (offer.revision !== revision) return refuse('offer-changed')
+    const refusal = checkGoods(p, seat, give, seen)
+    if (refusal !== null) return refusal
+    const wanted = sameKinds(kindsIn(p, seat, give), offer.want)
+    return wanted ? null : refuse('give-what-is-wanted', { want: namesOf(p.game, offer.want) })
+  },
+  apply(p, seat, { offer: id, give }) {
+    const offer = offerWith(p, id)
+    if (offer !== undefined) exchange(p, offer, seat, give)
+  },
+  options(p, seat, out) {
+    for (const offer of p.state.x.trade.offers) {
+      if (!concerns(offer, seat)) continue
+      const { id, revision } = offer
+      for (const give of waysToPay(p, seat, offer.want)) out.push({ type: 'accept', offer: id, revision, give })
+    }
+  },
+}
+
+/** Both sides at once; what was received lies aside until phase 3. */
+function exchange(p: Play, offer: Offer, taker: Seat, pays: { hand: number[]; turned: number[] }): void {
+  const { aside } = p.state.x.trade
+  const { maker, hand, turned } = offer
+  const gave = kindsIn(p, maker, offer)
+  const got: Kind[] = kindsIn(p, taker, pays)
+  const hands = [...lossesOf(p, maker, hand), ...lossesOf(p, taker, pays.hand)]
+  const fromTable = [...turned, ...pays.turned].sort((a, b) => b - a)
+  removeOffer(p, offer)
+  p.emit?.({
+    type: 'traded',
+    offer: offer.id,
+    seat: maker,
+    other: taker,
+    gave: namesOf(p.game, gave),
+    got: namesOf(p.game, got),
+    hands,
+    turned: fromTable,
+  })
+  takeGoods(p, hands, fromTable)
+  aside[taker].push(...gave)
+  aside[maker].push(...got)
+  waitForAnswers(p)
+}
+
+export const decline: ActionDef<'decline'> = {
+  during: ['trade'],
+  byAnyone: true,
+  schema: declineSchema,
+  check(p, seat, { offer: id }) {
+    const refusal = checkAnswer(p, seat, id)
+    if (refusal !== null) return refusal
+    return has(offerWith(p, id)?.declined ?? 0, seat) ? refuse('declined-already') : null
+  },
+  apply(p, seat, { offer: id, reply }) {
+    const offer = offerWith(p, id)
+    if (offer === undefined) return
+    p.emit?.({ type: 'declined', offer: id, seat, other: offer.maker, reply: reply ?? null })
+    if (offer.to !== null) removeOffer(p, offer)
+    else {
+      offer.declined |= bit(seat)
+      if (offer.declined === (everyone(p.state.seats) & ~bit(offer.maker))) lapse(p, offer, 'all-declined')
+    }
+    waitForAnswers(p)
+  },
+  options(p, seat, out) {
+    for (const { id, maker, to, declined } of p.state.x.trade.offers)
+      if (concerns({ maker, to }, seat) && !has(declined, seat)) out.push({ type: 'decline', offer: id })
+  },
+}
+
+export const withdraw: ActionDef<'withdraw'> = {
+  during: ['trade'],
+  byAnyone: true,
+  schema: withdrawSchema,
+  check(p, seat, { offer: id }) {
+    const offer = offerWith(p, id)
+    if (offer === undefined) return refuse('no-such-offer')
+    return offer.maker === seat ? null : refuse('not-your-offer')
+  },
+  apply(p, seat, { offer: id }) {
+    const offer = offerWith(p, id)
+    if (offer === undefined) return
+    removeOffer(p, offer)
+    waitForAnswers(p)
+    p.emit?.({ type: 'withdrawn', offer: id, seat })
+  },
+  options(p, seat, out) {
+    for (const { id, maker } of p.state.x.trade.offers) if (maker === seat) out.push({ type: 'withdraw', offer: id })
+  },
+}
+
+const hidePlaces = (event: { hands: readonly HandLoss[] }, to: Observer) =>
+  event.hands.map((loss) => hidePlace(loss, to))
+
+export const traded: EventDef<'traded'> = {
+  see: (event, to) => ({ ...event, hands: hidePlaces(event, to) }),
+  fold(view, { offer, seat, other, gave, got, hands, turned }, game) {
+    const { trade, piles } = view.x
+    trade.offers = trade.offers.filter((o) => o.id !== offer)
+    for (const loss of hands) foldHandLoss(game, view, loss, 'privately')
+    for (const at of turned) {
+      piles.turned.splice(at, 1)
+      for (const o of trade.offers) closeGap(o.turned, at)
+    }
+    trade.aside[other].push(...gave)
+    trade.aside[seat].push(...got)
+  },
+}
+
+const foldGone = (view: Parameters<EventDef<'lapsed'>['fold']>[0], { offer }: { offer: OfferId }): void => {
+  view.x.trade.offers = view.x.trade.offers.filter((o) => o.id !== offer)
+}
+
+export const declined: EventDef<'declined'> = {
+  see: 'everyone',
+  fold(view, event) {
+    const offer = view.x.trade.offers.find((o) => o.id === event.offer)
+    if (offer?.to === null) offer.declined |= bit(event.seat)
+    else foldGone(view, event)
+  },
+}
+export const withdrawn: EventDef<'withdrawn'> = { see: 'everyone', fold: foldGone }
+export const lapsed: EventDef<'lapsed'> = { see: 'everyone', fold: foldGone }

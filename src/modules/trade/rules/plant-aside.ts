@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { topFrame } from '../../../kernel/agenda.ts'
+import { refuse } from '../../../kernel/play.ts'
+import { bit, type Seat, seatAt } from '../../../kernel/seat.ts'
+import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
+import { type BeanId, nameOf, namesOf } from '../../base/beans.ts'
+import { farmOf } from '../../base/farm.ts'
+import { checkField, fieldsFor } from '../../base/rules/fields.ts'
+import { beanSeen, fieldNumber, index } from '../../base/rules/schemas.ts'
+
+const schema = z.strictObject({ type: z.literal('plantAside'), card: index, field: fieldNumber, bean: beanSeen })
+
+declare module '../../../kernel/play.ts' {
+  interface ActionTypes {
+    plantAside: z.infer<typeof schema>
+  }
+  interface EventTypes {
+    kept: { seat: Seat; beans: readonly BeanId[] }
+    plantedAside: { seat: Seat; bean: BeanId; card: number; field: number }
+  }
+}
+
+/** The turned-over cards that are still there belong to the active player. */
+export const keepTurned: Step = {
+  enter(p, { seat }) {
+    const { piles, trade } = p.state.x
+    if (piles.turned.length === 0) return
+    p.emit?.({ type: 'kept', seat, beans: namesOf(p.game, piles.turned) })
+    for (const kind of piles.turned) trade.aside[seat].push(kind)
+    piles.turned = []
+  },
+}
+
+/** Phase 3: everybody plants what lies aside, each in his own order, all at the same time. */
+export const plantAsideStep: Step = {
+  enter(p, frame) {
+    const { aside } = p.state.x.trade
+    for (let i = 0; i < aside.length; i++) if (aside[i].length > 0) frame.waiting |= bit(seatAt(i))
+  },
+}
+
+export const plantAside: ActionDef<'plantAside'> = {
+  during: ['plant-aside'],
+  schema,
+  check(p, seat, { card, field, bean }) {
+    const kind = p.state.x.trade.aside[seat][card]
+    if (kind === undefined) return refuse('no-such-card')
+    if (bean !== undefined && bean !== nameOf(p.game, kind)) return refuse('stale-action')
+    return checkField(p, seat, field, kind)
+  },
+  apply(p, seat, { card, field }) {
+    const aside = p.state.x.trade.aside[seat]
+    const kind = aside[card]
+    aside.splice(card, 1)
+    farmOf(p, seat).fields[field].push(kind)
+    p.emit?.({ type: 'plantedAside', seat, bean: nameOf(p.game, kind), card, field })
+    if (aside.length === 0) topFrame(p.state).waiting &= ~bit(seat)
+  },
+  options(p, seat, out) {
+    const aside = p.state.x.trade.aside[seat]
+    aside.forEach((kind, card) => {
+      if (aside.indexOf(kind) < card) return
+      for (const field of fieldsFor(p, seat, kind)) out.push({ type: 'plantAside', card, field })
+    })
+  },
+}
+
+export const kept: EventDef<'kept'> = {
+  see: 'everyone',
+  fold(view, { seat, beans }) {
+    view.x.trade.aside[seat].push(...beans)
+    view.x.piles.turned = []
+  },
+}
+
+export const plantedAside: EventDef<'plantedAside'> = {
+  see: 'everyone',
+  fold(view, { seat, bean, card, field }) {
+    view.x.trade.aside[seat].splice(card, 1)
+    view.x.farms[seat].fields[field].push(bean)
+  },
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { topFrame } from '../../../kernel/agenda.ts'
+import { refuse } from '../../../kernel/play.ts'
+import { bit, type Seat } from '../../../kernel/seat.ts'
+import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
+import { lapse } from '../offers.ts'
+
+const schema = z.strictObject({ type: z.literal('endTrade') })
+
+declare module '../../../kernel/play.ts' {
+  interface ActionTypes {
+    endTrade: z.infer<typeof schema>
+  }
+  interface EventTypes {
+    tradeEnded: { seat: Seat }
+  }
+}
+
+/** Phase 2: goes on until the active player ends it. Whoever has an offer to answer is waited for as well. */
+export const trade: Step = {
+  enter(_p, frame) {
+    frame.waiting = bit(frame.seat)
+  },
+}
+
+export const endTrade: ActionDef<'endTrade'> = {
+  during: ['trade'],
+  byAnyone: true,
+  schema,
+  check: (p, seat) => (seat === p.state.active ? null : refuse('active-player-ends-trade')),
+  apply(p, seat) {
+    for (const offer of [...p.state.x.trade.offers]) lapse(p, offer, 'trade-ended')
+    topFrame(p.state).waiting = 0
+    p.emit?.({ type: 'tradeEnded', seat })
+  },
+  options(p, seat, out) {
+    if (seat === p.state.active) out.push({ type: 'endTrade' })
+  },
+}
+
+export const tradeEnded: EventDef<'tradeEnded'> = { see: 'everyone', fold: () => {} }

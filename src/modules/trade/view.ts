@@ -1,0 +1,100 @@
+import { assert } from '../../kernel/plain.ts'
+import { allSeats, type Observer, type Seat } from '../../kernel/seat.ts'
+import type { State } from '../../kernel/state.ts'
+import type { Game, Points, SliceDef } from '../../kernel/types.ts'
+import { type Kind, kindNamed, namesOf } from '../base/beans.ts'
+import { kindOf } from '../base/cards.ts'
+import { closeGap, type Offer, type OfferId, type OfferView, type Trade, type Wishes } from './offers.ts'
+
+export const tradeSlice: SliceDef<'trade'> = {
+  create: ({ spec }) => ({
+    offers: [],
+    nextOffer: 1 as OfferId,
+    wishes: allSeats(spec.players).map(() => ({ want: [], spare: [] })),
+    aside: allSeats(spec.players).map(() => []),
+  }),
+  clone: cloneTrade,
+  view: (game, state, to) => ({
+    offers: state.x.trade.offers.map((offer) => viewOffer(game, state, offer, to)),
+    wishes: state.x.trade.wishes.map(copyWishes),
+    aside: state.x.trade.aside.map((cards) => namesOf(game, cards)),
+  }),
+  imagine(game, view, _rng, state) {
+    const { offers, wishes, aside } = view.x.trade
+    return {
+      offers: offers.map((offer) => imagineOffer(game, state, offer)),
+      nextOffer: (Math.max(0, ...offers.map((offer) => offer.id)) + 1) as OfferId,
+      wishes: wishes.map(copyWishes),
+      aside: aside.map((beans) => kindsOf(game, beans)),
+    }
+  },
+}
+
+const copyWishes = ({ want, spare }: Wishes): Wishes => ({ want: want.slice(), spare: spare.slice() })
+
+function cloneTrade({ offers, nextOffer, wishes, aside }: Trade): Trade {
+  const piles = new Array<Kind[]>(aside.length)
+  for (let i = 0; i < piles.length; i++) piles[i] = aside[i].slice()
+  return { offers: offers.map(cloneOffer), nextOffer, wishes: wishes.map(copyWishes), aside: piles }
+}
+
+const cloneOffer = (offer: Offer): Offer => ({
+  ...offer,
+  hand: offer.hand.slice(),
+  turned: offer.turned.slice(),
+  want: offer.want.slice(),
+})
+
+function viewOffer(game: Game, state: State, offer: Offer, to: Observer): OfferView {
+  const { id, revision, maker, hand, turned, want, declined, answers } = offer
+  const { farms, piles } = state.x
+  const given = [...hand.map((at) => kindOf(farms[maker].hand[at])), ...turned.map((at) => piles.turned[at])]
+  return {
+    id,
+    revision,
+    maker,
+    to: offer.to,
+    give: namesOf(game, given),
+    hand: maker === to ? hand.slice() : null,
+    turned: turned.slice(),
+    want: namesOf(game, want),
+    declined,
+    answers,
+  }
+}
+
+/** Where the maker's places are not known, any cards of the right kinds will do. */
+function imagineOffer(game: Game, state: State, offer: OfferView): Offer {
+  const { give, hand, turned, want, ...rest } = offer
+  const fromHand = kindsOf(game, give.slice(0, give.length - turned.length))
+  return {
+    ...rest,
+    hand: hand?.slice() ?? placesFor(state, offer.maker, fromHand),
+    turned: turned.slice(),
+    want: kindsOf(game, want),
+  }
+}
+
+function placesFor(state: State, seat: Seat, kinds: readonly Kind[]): number[] {
+  const places: number[] = []
+  for (const kind of kinds) {
+    const at = state.x.farms[seat].hand.findIndex((card, i) => kindOf(card) === kind && !places.includes(i))
+    assert(at >= 0, 'an offer names cards that its maker does not hold')
+    places.push(at)
+  }
+  return places
+}
+
+const kindsOf = (game: Game, beans: readonly string[]): Kind[] => beans.map((bean) => kindNamed(game, bean) as Kind)
+
+export const cardsElsewhere: Points['cardsElsewhere'] = (state, out) => {
+  for (const cards of state.x.trade.aside) out.push(...cards)
+}
+
+export const cardsElsewhereSeen: Points['cardsElsewhereSeen'] = (view, out) => {
+  for (const beans of view.x.trade.aside) out.push(...beans)
+}
+
+export const handTakenSeen: Points['handTakenSeen'] = (view, at) => {
+  for (const { hand } of view.x.trade.offers) if (hand !== null) closeGap(hand, at)
+}
