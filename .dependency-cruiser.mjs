@@ -52,11 +52,11 @@ export default {
     ),
     only(
       'text-formats-messages',
-      'Texts know keys and values, not rules: the generated messages, the formatter and types of the kernel.',
+      'Texts know keys and values, not rules: the generated messages, the message parser and types of the kernel.',
       '^src/text/',
       '^src/(text|kernel)/',
       '^src/generated/texts[.]ts$',
-      '^node_modules/intl-messageformat/',
+      '^node_modules/@formatjs/icu-messageformat-parser/',
     ),
     {
       name: 'text-uses-kernel-types-only',

@@ -76,7 +76,12 @@ const lines: Line[] = [
   { name: 'P1, two proposals a turn', value: p1.games, unit: 'games/s', bar: '>= 8000' },
   { name: 'P1, actions', value: p1.actions, unit: 'actions/s', bar: '' },
   { name: 'clone', value: 1e6 / best(() => perSecond(() => game.clone(middle)), Math.max), unit: 'µs', bar: '<= 1' },
-  { name: 'view', value: 1e6 / best(() => perSecond(() => game.view(middle, seatAt(0))), Math.max), unit: 'µs', bar: '<= 20' },
+  {
+    name: 'view',
+    value: 1e6 / best(() => perSecond(() => game.view(middle, seatAt(0))), Math.max),
+    unit: 'µs',
+    bar: '<= 20',
+  },
   { name: 'calibration loop, first run', value: calibration(), unit: 'M steps/s', bar: '' },
   { name: 'calibration loop, second run', value: calibration(), unit: 'M steps/s', bar: '' },
 ]

@@ -3,7 +3,7 @@ import { below, type Rng, rngFrom, type Seed, seedFrom } from '../src/kernel/rng
 import { has, type Seat, seatAt } from '../src/kernel/seat.ts'
 import type { State } from '../src/kernel/state.ts'
 import type { Game } from '../src/kernel/types.ts'
-import { nameOf } from '../src/modules/base/beans.ts'
+import { type Kind, nameOf } from '../src/modules/base/beans.ts'
 import { kindOf } from '../src/modules/base/cards.ts'
 
 /** How many one-for-one proposals the active player makes each turn; P0 makes none. */
@@ -18,35 +18,44 @@ const MOST_FIELDS = 3
 const fields = Array.from({ length: MOST_FIELDS }, (_, field) => field)
 const PLANT = fields.map((field): Action => ({ type: 'plant', field }))
 const HARVEST = fields.map((field): Action => ({ type: 'harvest', field }))
-const PLANT_ASIDE = [0, 1, 2, 3, 4, 5].map((card) => fields.map((field): Action => ({ type: 'plantAside', card, field })))
+const PLANT_ASIDE = [0, 1, 2, 3, 4, 5].map((card) =>
+  fields.map((field): Action => ({ type: 'plantAside', card, field })),
+)
 const END_PLANTING: Action = { type: 'endPlanting' }
 const END_TRADE: Action = { type: 'endTrade' }
 
 /** Plays one game through the public API, each action checked before it is applied. Returns how many there were. */
-export function playGame(game: Game, seed: Seed, luck: Rng, protocol: Protocol, watch?: (state: State) => void): number {
+export function playGame(
+  game: Game,
+  seed: Seed,
+  luck: Rng,
+  protocol: Protocol,
+  watch?: (state: State) => void,
+): number {
   const state = game.start(seed)
   let actions = 0
   let proposed = 0
-  const act = (seat: Seat, action: Action): boolean => {
-    if (game.check(state, seat, action) !== null) return false
+  const act = (seat: Seat, action: Action): void => {
+    const refusal = game.check(state, seat, action)
+    if (refusal !== null) throw new Error(`${action.type}: ${refusal.rule}`)
     game.apply(state, seat, action)
     actions++
-    return true
   }
-  /** A random one of these that is legal; the others are tried in turn. */
-  const actAny = (seat: Seat, choices: readonly Action[], count: number): boolean => {
-    const from = below(luck, count)
-    for (let i = 0; i < count; i++) if (act(seat, choices[(from + i) % count])) return true
-    return false
+  /** On a random field that takes this kind, or after a random legal harvest on the field that it empties. */
+  const plantSomewhere = (seat: Seat, kind: Kind, plant: readonly Action[]): void => {
+    const { fields } = state.x.farms[seat]
+    const fits = pick(luck, fields, (cards) => cards.length === 0 || cards[0] === kind)
+    if (fits >= 0) return act(seat, plant[fits])
+    const longest = fields.reduce((most, cards) => Math.max(most, cards.length), 0)
+    act(seat, HARVEST[pick(luck, fields, (cards) => cards.length > 1 || longest === 1)])
   }
   while (!state.over) {
     watch?.(state)
     const frame = state.agenda[state.agenda.length - 1]
     const { active } = state
-    const count = state.x.farms[active].fields.length
     if (frame.step === 'plant-hand') {
       if (frame.at === 1 && below(luck, 2) === 0) act(active, END_PLANTING)
-      else if (!actAny(active, PLANT, count)) actAny(active, HARVEST, count)
+      else plantSomewhere(active, kindOf(state.x.farms[active].hand[0]), PLANT)
     } else if (frame.step === 'trade') {
       if (proposed < protocol.proposals) {
         proposed++
@@ -58,15 +67,16 @@ export function playGame(game: Game, seed: Seed, luck: Rng, protocol: Protocol, 
     } else {
       let seat = active
       while (!has(frame.waiting, seat)) seat = seatAt((seat + 1) % state.seats)
-      const aside = state.x.trade.aside[seat].length
-      if (!actAny(seat, PLANT_ASIDE[below(luck, aside)], count)) actAny(seat, HARVEST, count)
+      const aside = state.x.trade.aside[seat]
+      const card = below(luck, aside.length)
+      plantSomewhere(seat, aside[card], PLANT_ASIDE[card])
     }
   }
   return actions
 }
 
 /** A random hand card of the active player for a random one of somebody else's, accepted half of the time. */
-function proposeAndAnswer(game: Game, state: State, luck: Rng, act: (seat: Seat, action: Action) => boolean): void {
+function proposeAndAnswer(game: Game, state: State, luck: Rng, act: (seat: Seat, action: Action) => void): void {
   const { active, x } = state
   const to = seatAt((active + 1 + below(luck, state.seats - 1)) % state.seats)
   const mine = x.farms[active].hand.length
@@ -76,8 +86,18 @@ function proposeAndAnswer(game: Game, state: State, luck: Rng, act: (seat: Seat,
   const want = [nameOf(game, kindOf(x.farms[to].hand[at]))]
   act(active, { type: 'propose', to, give: { hand: [below(luck, mine)], turned: [] }, want })
   const { id, revision } = x.trade.offers[x.trade.offers.length - 1]
+  // What is not accepted stays unanswered and lapses with the phase.
   if (below(luck, 2) === 0) act(to, { type: 'accept', offer: id, revision, give: { hand: [at], turned: [] } })
-  else act(to, { type: 'decline', offer: id })
+}
+
+/** A random place in the list for which this holds, -1 if there is none. */
+function pick(luck: Rng, fields: readonly Kind[][], holds: (cards: readonly Kind[]) => boolean): number {
+  const from = below(luck, fields.length)
+  for (let i = 0; i < fields.length; i++) {
+    const place = (from + i) % fields.length
+    if (holds(fields[place])) return place
+  }
+  return -1
 }
 
 export const luckOf = (words: string): Rng => rngFrom(seedFrom(words))

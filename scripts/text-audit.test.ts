@@ -6,7 +6,7 @@ import { auditTexts, readTexts } from './text-audit.ts'
 type Lang = (typeof LANGS)[number]
 const sound: Record<Lang, Record<string, string>> = {
   is: { coins: '{seat, select, you {Þú átt} other {{seat} á}} {coins, plural, one {# pening} other {# peninga}}.' },
-  en: { coins: '{seat, select, you {You have} other {{seat} has}} {coins, plural, one {# coin} other {# coins}}.' },
+  en: { coins: '{seat, select, you {You have} other {{seat} has}} {coins, plural, one {a coin} other {# coins}}.' },
   hu: { coins: '{seat, select, you {Neked van} other {{seat} vagyona}} {coins} tallér.' },
   de: { coins: '{seat, select, you {Du hast} other {{seat} hat}} {coins} Taler.' },
   nl: { coins: '{seat, select, you {Je hebt} other {{seat} heeft}} {coins, plural, one {# munt} other {# munten}}.' },
@@ -72,11 +72,11 @@ const faults: [string, Parameters<typeof problems>[0], string][] = [
     { en: { coins: '{seat_acc, select, you {} other {}} {seat} {coins}' } },
     'en.json: coins: {seat_acc} is chosen by, so it takes no form',
   ],
-  ['a copy in every language', everywhere('hi', 'Hello'), 'en.json: hi: reads the same in all languages'],
+  ['a copy in every language', everywhere('hi', 'Hello'), 'is.json: hi: reads as en.json'],
   [
     'a sentence left in English',
     everywhere('hi', 'a', 'Good day to you', 'c', 'Good day to you', 'e'),
-    'de.json: hi: repeats en.json',
+    'de.json: hi: reads as en.json',
   ],
   ['a slip of a booklet', everywhere('hi', 'Chibi', 'b'), 'is.json: hi: repeats a slip of the booklets'],
   ['an unfinished text', everywhere('hi', 'a', 'TODO'), 'en.json: hi: is unfinished'],
@@ -101,6 +101,11 @@ test('forms of a name belong to the languages that need them', () => {
   const name = everywhere('bean.a', 'a', 'b')
   expect(problems({ ...name, is: { ...name.is, 'bean.a.def.acc': 'o' } })).toEqual([])
   expect(problems({ is: { 'bean.a.acc': 'o' } })).toContain('en.json: bean.a.acc: is missing')
+})
+
+test('each language counts and joins in its own way', () => {
+  expect(problems(everywhere('fish', '{n, plural, one {a} other {b}}', 'fish'))).toEqual([])
+  expect(problems(everywhere('choice', '{allowed} a', '{allowed_or} b', '{allowed_many_acc} c'))).toEqual([])
 })
 
 test('proper names and texts without words may be the same everywhere', () => {
@@ -128,10 +133,11 @@ test('a noun of another folder counts, any other ending names a value', () => {
   ])
 })
 
-test('a file that is missing, broken or has a key twice is found', () => {
-  const files = { 'a/text/is.json': '{', 'a/text/en.json': '{\n  "x": "a",\n  "x": "b"\n}' }
+test('a file that is missing, broken, foreign or has a key twice is found', () => {
+  const files = { 'a/text/fr.json': '{}', 'a/text/is.json': '{', 'a/text/en.json': '{\n  "x": "a",\n  "x": "b"\n}' }
   const found = auditTexts(files)
   expect(found).toContain('a/text/hu.json: -: is missing')
+  expect(found).toContain('a/text/fr.json: -: is in none of the languages')
   expect(found).toContain('a/text/en.json: x: stands here twice')
   expect(found.some((problem) => problem.startsWith('a/text/is.json: -: is no JSON'))).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { assert } from './plain.ts'
 import type { Play } from './play.ts'
 import { leftOf, type Seat } from './seat.ts'
 import type { Frame, State } from './state.ts'
@@ -11,7 +12,9 @@ export const topFrame = (state: State): Frame => state.agenda[state.agenda.lengt
 export function push(p: Play, step: string, seat: Seat): void {
   const frame: Frame = { step, seat, waiting: 0, at: 0 }
   p.state.agenda.push(frame)
-  p.game.steps[step].enter(p, frame)
+  const def = p.game.steps.get(step)
+  assert(def !== undefined, `no step ${step}`)
+  def.enter(p, frame)
 }
 
 /** From now on only the end plan runs. The step that calls this has nothing more to do. */
@@ -48,7 +51,7 @@ export function run(p: Play): void {
       push(p, game.endPlan[frame.at++], frame.seat)
     } else {
       // `leave` may put something on the agenda first; the frame is then left again when it is on top once more.
-      game.steps[frame.step].leave?.(p, frame)
+      if (game.leaves.size > 0) game.leaves.get(frame.step)?.(p, frame)
       if (frame === topFrame(state)) state.agenda.pop()
     }
   }

@@ -1,5 +1,5 @@
 import { beginTurn, run, topFrame } from './agenda.ts'
-import { copy } from './plain.ts'
+import { assert, copy } from './plain.ts'
 import type { Action, ActionType, Play, Result } from './play.ts'
 import { refuse } from './play.ts'
 import { below, cloneRng, rngFrom, type Seed } from './rng.ts'
@@ -14,7 +14,7 @@ type AnySlice = SliceDef<SliceName>
 
 /** The playing half of a Game, over what `link` has put together. */
 export function playing(linked: Omit<Game, keyof Playing>): Game {
-  const { actions, steps, events, points } = linked
+  const { actions, atomic, events, points } = linked
   const slices = linked.modules.flatMap((m) => Object.entries(m.slices ?? {})) as [SliceName, AnySlice][]
   const byStep = actionsByStep(linked)
 
@@ -53,8 +53,8 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
       const p: Play = { game, state, emit: null }
       const frame = topFrame(state)
       const waited = has(frame.waiting, seat)
-      if (steps[frame.step].atomic && !waited) return out
-      for (const def of byStep[frame.step]) {
+      if (!waited && atomic.has(frame.step)) return out
+      for (const def of byStep.get(frame.step) ?? []) {
         if (!waited && def.during !== 'anytime' && !def.byAnyone) continue
         const from = out.length
         def.options?.(p, seat, out)
@@ -65,7 +65,7 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
 
     decode(input) {
       const type = typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined
-      const def = typeof type === 'string' && Object.hasOwn(actions, type) ? actions[type] : undefined
+      const def = typeof type === 'string' ? actions.get(type) : undefined
       if (def === undefined) return refused('unknown-action', { action: shown(type) })
       const parsed = def.schema.safeParse(input)
       if (parsed.success) return { ok: true, value: parsed.data }
@@ -76,12 +76,12 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
     check(state, seat, action) {
       if (state.over) return refuse('game-over')
       if (!(seat >= 0 && seat < state.seats)) return refuse('no-such-seat', { number: String(seat) })
-      const def = actions[action.type]
+      const def = actions.get(action.type)
       if (def === undefined) return refuse('unknown-action', { action: shown(action.type) })
       const frame = topFrame(state)
       const waited = has(frame.waiting, seat)
       if (def.during === 'anytime') {
-        if (!waited && steps[frame.step].atomic) return refuse('not-your-decision')
+        if (!waited && atomic.size > 0 && atomic.has(frame.step)) return refuse('not-your-decision')
       } else {
         if (!def.during.includes(frame.step)) return refuse('not-now', { action: action.type })
         if (!waited && !def.byAnyone) return refuse('not-your-decision')
@@ -96,7 +96,7 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
 
     apply(state, seat, action, emit) {
       const p: Play = { game, state, emit: emit ?? null }
-      actions[action.type].apply(p, seat, action)
+      actions.get(action.type)?.apply(p, seat, action)
       settle(p)
     },
 
@@ -121,13 +121,14 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
     },
 
     seen(event, to) {
-      const def = events[event.type]
-      return def.see === 'everyone' ? event : def.see(event, to)
+      const see = events.get(event.type)?.see
+      assert(see !== undefined, `no event ${event.type}`)
+      return see === 'everyone' ? event : see(event, to)
     },
 
     fold(view, event) {
       const next = copy(view)
-      events[event.type].fold(next, event, game)
+      events.get(event.type)?.fold(next, event, game)
       return next
     },
 
@@ -191,12 +192,8 @@ function dropVetoed(p: Play, seat: Seat, out: Action[], from: number): void {
 }
 
 /** Which actions can be listed in each step, so that nothing is looked up while playing. */
-function actionsByStep({ steps, actions }: Pick<Game, 'steps' | 'actions'>): Record<string, ActionDef<ActionType>[]> {
-  const listable = Object.values(actions).filter((def) => def.options !== undefined)
-  return Object.fromEntries(
-    Object.keys(steps).map((step) => [
-      step,
-      listable.filter((def) => def.during === 'anytime' || def.during.includes(step)),
-    ]),
-  )
+function actionsByStep({ steps, actions }: Pick<Game, 'steps' | 'actions'>): Map<string, ActionDef<ActionType>[]> {
+  const listable = [...actions.values()].filter((def) => def.options !== undefined)
+  const during = (step: string) => listable.filter((def) => def.during === 'anytime' || def.during.includes(step))
+  return new Map([...steps.keys()].map((step) => [step, during(step)]))
 }

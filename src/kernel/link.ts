@@ -1,7 +1,7 @@
 import { playing } from './game.ts'
 import { Plan, PlanConflict } from './plan.ts'
 import { type Refusal, type Result, refuse, type Values } from './play.ts'
-import type { Catalogue, Edition, EventDef, Game, GameSpec, Manifest, Module, OptionSpec, Options } from './types.ts'
+import type { Catalogue, Edition, Game, GameSpec, Manifest, Module, OptionSpec, Options } from './types.ts'
 
 /** Puts the modules of one game together, once. Whatever does not go together is refused with the reason. */
 export function link(
@@ -105,6 +105,7 @@ function assemble(spec: GameSpec, modules: readonly Module[]): Game {
       fail('conflict', { module: problem.modules[0], other: problem.modules[1], thing: problem.step })
     }
   }
+  const steps = merged(modules, 'steps')
   const parts = {
     spec,
     modules,
@@ -113,9 +114,11 @@ function assemble(spec: GameSpec, modules: readonly Module[]): Game {
     points: pointsOf(modules),
     turnPlan: turn.steps,
     endPlan: end.steps,
-    steps: merged(modules, 'steps'),
+    steps,
+    leaves: new Map([...steps].flatMap(([id, { leave }]) => (leave === undefined ? [] : [[id, leave] as const]))),
+    atomic: new Set([...steps].flatMap(([id, { atomic }]) => (atomic ? [id] : []))),
     actions: merged(modules, 'actions'),
-    events: { ...KERNEL_EVENTS, ...merged(modules, 'events') },
+    events: merged([KERNEL, ...modules], 'events'),
     prepared: {},
   }
   const draft = parts as unknown as Game
@@ -163,31 +166,35 @@ function pointsOf(modules: readonly Module[]): Game['points'] {
 const KERNEL_POINTS = ['mayAct', 'turnBegins', 'score', 'tieBreak'] as const
 
 type Merged = 'steps' | 'actions' | 'events'
-function merged<K extends Merged>(modules: readonly Module[], what: K): Game[K] {
-  const all: Record<string, unknown> = {}
+/** All modules' steps, actions or events by name; no two modules may define the same one. */
+function merged<K extends Merged>(modules: readonly Pick<Module, K | 'manifest'>[], what: K): Game[K] {
+  const all = new Map<string, unknown>()
   const owner = new Map<string, string>()
   for (const m of modules) {
     for (const [name, def] of Object.entries(m[what] ?? {})) {
       const other = owner.get(name)
       if (other !== undefined) fail('conflict', { module: other, other: m.manifest.id, thing: name })
       owner.set(name, m.manifest.id)
-      all[name] = def
+      all.set(name, def)
     }
   }
-  return all as Game[K]
+  return all as unknown as Game[K]
 }
 
-const KERNEL_EVENTS: { [K in 'began' | 'asked' | 'ended']: EventDef<K> } = {
-  began: { see: 'everyone', fold: () => {} },
-  ended: { see: 'everyone', fold: () => {} },
-  asked: {
-    see: 'everyone',
-    fold(view, event) {
-      view.active = event.active
-      view.turn = event.turn
-      view.agenda = [...event.agenda]
-      view.ending = event.ending
-      view.over = event.over
+const KERNEL: Module = {
+  manifest: { id: 'kernel', kind: 'part', stage: 'ready', revision: 1, sources: [] },
+  events: {
+    began: { see: 'everyone', fold: () => {} },
+    ended: { see: 'everyone', fold: () => {} },
+    asked: {
+      see: 'everyone',
+      fold(view, event) {
+        view.active = event.active
+        view.turn = event.turn
+        view.agenda = [...event.agenda]
+        view.ending = event.ending
+        view.over = event.over
+      },
     },
   },
 }

@@ -9,3 +9,9 @@ export function copy<T>(value: T): T {
 export function assert(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Error(`impossible state: ${what}`)
 }
+
+/** `list.splice(index, 1)` without the list that it returns: this happens with every card. */
+export function removeAt<T>(list: T[], index: number): void {
+  for (let i = index + 1; i < list.length; i++) list[i - 1] = list[i]
+  list.pop()
+}

@@ -48,10 +48,10 @@ export function next(rng: Rng): number {
 
 /** A whole number from 0 to n - 1, each exactly as likely as the others. */
 export function below(rng: Rng, n: number): number {
-  const limit = 0x1_0000_0000 - (0x1_0000_0000 % n)
-  let x = next(rng)
-  while (x >= limit) x = next(rng)
-  return x % n
+  const mask = (1 << (32 - Math.clz32(n - 1))) - 1
+  let x = next(rng) & mask
+  while (x >= n) x = next(rng) & mask
+  return x
 }
 
 export function shuffle<T>(rng: Rng, cards: T[]): void {

@@ -168,9 +168,12 @@ export interface Game {
   readonly points: { readonly [K in keyof Points]: readonly Points[K][] }
   readonly turnPlan: readonly string[]
   readonly endPlan: readonly string[]
-  readonly steps: Readonly<Record<string, Step>>
-  readonly actions: Readonly<Record<string, ActionDef<ActionType>>>
-  readonly events: Readonly<Record<string, EventDef<EventType>>>
+  readonly steps: ReadonlyMap<string, Step>
+  /** The steps that have a `leave`, and those that are atomic: asked with every action, so they are lists of their own. */
+  readonly leaves: ReadonlyMap<string, NonNullable<Step['leave']>>
+  readonly atomic: ReadonlySet<string>
+  readonly actions: ReadonlyMap<string, ActionDef<ActionType>>
+  readonly events: ReadonlyMap<string, EventDef<EventType>>
 
   start(seed: Seed, given?: Given, emit?: (event: GameEvent) => void): State
   /** Seats that have something to decide. */

@@ -20,7 +20,8 @@ export interface BeanTable {
   readonly kindOf: ReadonlyMap<BeanId, Kind>
   /** Coins by kind and number of cards, as far as there are cards. */
   readonly pays: readonly (readonly number[])[]
-  readonly deckSize: number
+  /** All cards of the game, sorted. */
+  readonly deck: readonly Kind[]
 }
 
 declare module '../../kernel/types.ts' {
@@ -50,9 +51,9 @@ export const BASE_BEANS: readonly BeanSpec[] = [
 
 export function prepareBeans(game: Game): BeanTable {
   const specs = game.tables.beans.filter((spec) => !game.params.without.includes(spec.id))
-  const deckSize = specs.reduce((sum, spec) => sum + spec.count, 0)
   const kindOf = new Map(specs.map((spec, i) => [spec.id, i as Kind]))
-  return { specs, kindOf, deckSize, pays: specs.map((spec) => payTable(spec.meter, deckSize)) }
+  const deck = specs.flatMap((spec, kind) => new Array<Kind>(spec.count).fill(kind as Kind))
+  return { specs, kindOf, deck, pays: specs.map((spec) => payTable(spec.meter, deck.length)) }
 }
 
 /** Coins for 0, 1, 2 … cards, from a beanometer. */

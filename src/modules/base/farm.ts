@@ -1,4 +1,4 @@
-import { assert } from '../../kernel/plain.ts'
+import { assert, removeAt } from '../../kernel/plain.ts'
 import type { Play } from '../../kernel/play.ts'
 import { type Observer, observers, type Seat } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
@@ -78,15 +78,20 @@ function take(p: Play, seat: Seat, at: number, openly: boolean): Kind {
   const card = farm.hand[at]
   assert(card !== undefined, `no card ${at} in the hand`)
   const kind = kindOf(card)
-  const known = farm.notes.length === 0 && farm.hand.every(isSecret) ? null : knowledge(p.state, seat)
-  if (at === 0) farm.hand.shift()
-  else farm.hand.splice(at, 1)
+  const known = isAllSecret(farm) ? null : knowledge(p.state, seat)
+  removeAt(farm.hand, at)
   if (known !== null) {
     for (const [, of] of known) cardLeft(of, kind, openly ? at : null)
     remember(farm, known)
   }
   for (const tap of p.game.points.handTaken) tap(p, seat, at)
   return kind
+}
+
+function isAllSecret({ hand, notes }: Farm): boolean {
+  if (notes.length > 0) return false
+  for (let i = 0; i < hand.length; i++) if (!isSecret(hand[i])) return false
+  return true
 }
 
 /** Everybody has learned that this hand holds these cards, but not where. */

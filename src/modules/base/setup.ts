@@ -1,7 +1,7 @@
 import type { Play } from '../../kernel/play.ts'
 import { shuffle } from '../../kernel/rng.ts'
 import { clockwise } from '../../kernel/seat.ts'
-import type { Game, Given } from '../../kernel/types.ts'
+import type { Given } from '../../kernel/types.ts'
 import { type BeanId, type Kind, kindNamed } from './beans.ts'
 import { faceDown } from './cards.ts'
 import { drawToHand } from './rules/draw.ts'
@@ -31,7 +31,7 @@ export function deal(p: Play, given: Given): void {
 }
 
 function shuffledDeck(p: Play, stacked: readonly BeanId[]): Kind[] {
-  const deck = fullDeck(p.game)
+  const deck = p.game.prepared.beans.deck.slice()
   const top = stacked.map((bean) => {
     const kind = kindNamed(p.game, bean)
     const index = kind === null ? -1 : deck.indexOf(kind)
@@ -39,8 +39,5 @@ function shuffledDeck(p: Play, stacked: readonly BeanId[]): Kind[] {
     return deck.splice(index, 1)[0]
   })
   shuffle(p.state.rng, deck)
-  return [...deck, ...top.reverse()]
+  return deck.concat(top.reverse())
 }
-
-export const fullDeck = (game: Game): Kind[] =>
-  game.prepared.beans.specs.flatMap((spec, kind) => new Array<Kind>(spec.count).fill(kind as Kind))

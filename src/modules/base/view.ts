@@ -121,8 +121,7 @@ function hiddenFrom(game: Game, view: SeatView): Kind[] {
     seen.push(...fields.flat(), ...coins)
   }
   for (const tap of game.points.cardsElsewhereSeen) tap(view, seen)
-  const { specs } = game.prepared.beans
-  const left = specs.flatMap((spec, kind) => new Array<Kind>(spec.count).fill(kind as Kind))
+  const left = game.prepared.beans.deck.slice()
   for (const bean of seen) remove(left, kindsOf(game, [bean])[0])
   return left
 }

@@ -32,7 +32,8 @@ export const draw: Step = {
     const drawers = who === 'active' ? 1 : p.state.seats
     for (let i = 0; i < drawers; i++) {
       const drawer = seatAt((seat + i) % p.state.seats)
-      const count = p.game.points.drawCount.reduce((n, pipe) => pipe(n, p, drawer), cards)
+      let count = cards
+      for (const pipe of p.game.points.drawCount) count = pipe(count, p, drawer)
       for (let n = 0; n < count && !piles.finished; n++) drawToHand(p, drawer)
     }
     if (piles.finished) endGame(p, endReason(p))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
+import { removeAt } from '../../../kernel/plain.ts'
 import { refuse } from '../../../kernel/play.ts'
 import { bit, type Seat, seatAt } from '../../../kernel/seat.ts'
 import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
@@ -51,7 +52,7 @@ export const plantAside: ActionDef<'plantAside'> = {
   apply(p, seat, { card, field }) {
     const aside = p.state.x.trade.aside[seat]
     const kind = aside[card]
-    aside.splice(card, 1)
+    removeAt(aside, card)
     farmOf(p, seat).fields[field].push(kind)
     p.emit?.({ type: 'plantedAside', seat, bean: nameOf(p.game, kind), card, field })
     if (aside.length === 0) topFrame(p.state).waiting &= ~bit(seat)
