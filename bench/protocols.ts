@@ -41,13 +41,12 @@ export function playGame(
     game.apply(state, seat, action)
     actions++
   }
-  /** On a random field that takes this kind, or after a random legal harvest on the field that it empties. */
+  /** On a random field that takes this kind, or first a random legal harvest. */
   const plantSomewhere = (seat: Seat, kind: Kind, plant: readonly Action[]): void => {
     const { fields } = state.x.farms[seat]
-    const fits = pick(luck, fields, (cards) => cards.length === 0 || cards[0] === kind)
-    if (fits >= 0) return act(seat, plant[fits])
-    const longest = fields.reduce((most, cards) => Math.max(most, cards.length), 0)
-    act(seat, HARVEST[pick(luck, fields, (cards) => cards.length > 1 || longest === 1)])
+    const field = fieldFor(luck, fields, kind)
+    if (field >= 0) act(seat, plant[field])
+    else act(seat, HARVEST[fieldToHarvest(luck, fields)])
   }
   while (!state.over) {
     watch?.(state)
@@ -90,14 +89,24 @@ function proposeAndAnswer(game: Game, state: State, luck: Rng, act: (seat: Seat,
   if (below(luck, 2) === 0) act(to, { type: 'accept', offer: id, revision, give: { hand: [at], turned: [] } })
 }
 
-/** A random place in the list for which this holds, -1 if there is none. */
-function pick(luck: Rng, fields: readonly Kind[][], holds: (cards: readonly Kind[]) => boolean): number {
+/** A random field that takes this kind, -1 if there is none. */
+function fieldFor(luck: Rng, fields: readonly Kind[][], kind: Kind): number {
   const from = below(luck, fields.length)
   for (let i = 0; i < fields.length; i++) {
-    const place = (from + i) % fields.length
-    if (holds(fields[place])) return place
+    const field = (from + i) % fields.length
+    if (fields[field].length === 0 || fields[field][0] === kind) return field
   }
   return -1
+}
+
+/** A random field that may be harvested when all are full: one with several beans if there is any. */
+function fieldToHarvest(luck: Rng, fields: readonly Kind[][]): number {
+  const from = below(luck, fields.length)
+  for (let i = 0; i < fields.length; i++) {
+    const field = (from + i) % fields.length
+    if (fields[field].length > 1) return field
+  }
+  return from
 }
 
 export const luckOf = (words: string): Rng => rngFrom(seedFrom(words))

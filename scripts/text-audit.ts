@@ -5,7 +5,8 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { FORMS, LANGS, type Lang, MARKS, PART, type Part, parse } from '../src/text/format.ts'
+import { type MessageFormatElement as Part, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { FORMS, LANGS, type Lang, MARKS } from '../src/text/format.ts'
 
 /** Proper names may read the same everywhere. */
 const SAME_EVERYWHERE = [/^language\./, /^(module|edition|boss)\.[\w-]+$/]
@@ -133,7 +134,7 @@ function checkMessage(lang: Lang, message: string, nouns: ReadonlySet<string>, t
   const facts: Facts = { fields: new Set(), arms: new Set(), words: 0 }
   for (const [pattern, what] of FORBIDDEN) if (pattern.test(message)) tell(what)
   try {
-    checkParts(lang, parse(message), nouns, facts, tell)
+    checkParts(lang, parse(message, { ignoreTag: true }), nouns, facts, tell)
   } catch (problem) {
     tell(`cannot be read: ${(problem as Error).message}`)
   }
@@ -142,18 +143,18 @@ function checkMessage(lang: Lang, message: string, nouns: ReadonlySet<string>, t
 
 function checkParts(lang: Lang, parts: readonly Part[], nouns: ReadonlySet<string>, facts: Facts, tell: Tell): void {
   for (const part of parts) {
-    if (part.type === PART.hash) continue
-    if (part.type === PART.literal) {
+    if (part.type === TYPE.pound) continue
+    if (part.type === TYPE.literal) {
       if (part.value.includes('#')) tell('# counts only directly inside a plural')
       facts.words += part.value.match(/\p{L}+/gu)?.length ?? 0
-    } else if (part.type === PART.placeholder) {
+    } else if (part.type === TYPE.argument) {
       checkPlaceholder(part.value, nouns, facts, tell)
-    } else if (part.type === PART.select || part.type === PART.plural) {
+    } else if (part.type === TYPE.select || part.type === TYPE.plural) {
       facts.fields.add(part.value)
       if (part.value.includes('_')) tell(`{${part.value}} is chosen by, so it takes no form`)
-      if (part.type === PART.plural) checkPlural(lang, part, tell)
+      if (part.type === TYPE.plural) checkPlural(lang, part, tell)
       for (const [name, { value }] of Object.entries(part.options)) {
-        if (part.type === PART.select) facts.arms.add(`${part.value} ${name}`)
+        if (part.type === TYPE.select) facts.arms.add(`${part.value} ${name}`)
         checkParts(lang, value, nouns, facts, tell)
       }
     } else {
@@ -171,9 +172,9 @@ function checkPlaceholder(name: string, nouns: ReadonlySet<string>, facts: Facts
   if (unknown.length > 0) tell(`{${name}} has an unknown form`)
 }
 
-type Plural = Extract<Part, { offset: number }>
+type Plural = Extract<Part, { type: TYPE.plural }>
 function checkPlural(lang: Lang, { value: field, options, pluralType }: Plural, tell: Tell): void {
-  const counts = (arm: string) => options[arm].value.some((part) => part.type === PART.hash)
+  const counts = (arm: string) => options[arm].value.some((part) => part.type === TYPE.pound)
   if (pluralType === 'ordinal') tell(`{${field}} is an ordinal: browsers may lack Icelandic ones`)
   if (options.one === undefined) tell(`{${field}} has no “one”`)
   else if (lang === 'is' && counts('other') && !counts('one')) tell(`{${field}} says “one” of 21 as well: it needs a #`)

@@ -37,7 +37,8 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
         over: false,
         x: {} as Slices,
       }
-      for (const [name, slice] of slices) Object.assign(state.x, { [name]: slice.create(game) })
+      const x = state.x as Record<SliceName, unknown>
+      for (const [name, slice] of slices) x[name] = slice.create(game)
       const p: Play = { game, state, emit: emit ?? null }
       p.emit?.({ type: 'began', first })
       for (const module of linked.modules) module.setup?.(p, given)
@@ -83,7 +84,7 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
       if (def.during === 'anytime') {
         if (!waited && atomic.size > 0 && atomic.has(frame.step)) return refuse('not-your-decision')
       } else {
-        if (!def.during.includes(frame.step)) return refuse('not-now', { action: action.type })
+        if (!isAmong(frame.step, def.during)) return refuse('not-now', { action: action.type })
         if (!waited && !def.byAnyone) return refuse('not-your-decision')
       }
       const p: Play = { game, state, emit: null }
@@ -169,6 +170,12 @@ const refused = (rule: string, values: Record<string, string>): Result<never> =>
 
 /** Something from outside as a short text. */
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 40)
+
+/** `includes` for the few steps of an action: a plain loop is inlined, and this runs with every action. */
+function isAmong(step: string, steps: readonly string[]): boolean {
+  for (let i = 0; i < steps.length; i++) if (steps[i] === step) return true
+  return false
+}
 
 function settle(p: Play): void {
   const { state, emit } = p

@@ -1,5 +1,6 @@
 /** An ordered list of steps while modules are still arranging it. */
 export interface PlanEditor {
+  has(step: string): boolean
   append(...steps: string[]): void
   before(anchor: string, step: string): void
   after(anchor: string, step: string): void
@@ -31,6 +32,7 @@ export class Plan {
       return index
     }
     return {
+      has: (step) => steps.includes(step),
       append: (...more) => steps.push(...more),
       before: (anchor, step) => steps.splice(place(anchor), 0, step),
       after: (anchor, step) => steps.splice(place(anchor) + 1, 0, step),

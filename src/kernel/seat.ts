@@ -19,9 +19,9 @@ export const leftOf = (seat: Seat, seats: number): Seat => ((seat + 1) % seats) 
 export const observerBit = (observer: Observer): number => 1 << (observer === 'table' ? MAX_SEATS : observer)
 export const observers = (seats: number): Observer[] => [...allSeats(seats), 'table']
 
-export const allSeats = (seats: number): Seat[] => Array.from({ length: seats }, (_, i) => seatAt(i))
-export const seatsIn = (mask: SeatMask): Seat[] => allSeats(MAX_SEATS).filter((seat) => has(mask, seat))
+const SEATS = Object.freeze(Array.from({ length: MAX_SEATS }, (_, i) => seatAt(i)))
+export const allSeats = (seats: number): Seat[] => SEATS.slice(0, seats)
+export const seatsIn = (mask: SeatMask): Seat[] => SEATS.filter((seat) => has(mask, seat))
 
 /** All seats once, clockwise, beginning with `first`. */
-export const clockwise = (first: Seat, seats: number): Seat[] =>
-  Array.from({ length: seats }, (_, i) => seatAt((first + i) % seats))
+export const clockwise = (first: Seat, seats: number): Seat[] => SEATS.slice(first, seats).concat(SEATS.slice(0, first))

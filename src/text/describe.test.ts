@@ -98,10 +98,10 @@ group('why modules do not make a game', () => {
 
   test('names modules, editions and numbers', () => {
     const values = { edition: 'base', players: '6', allowed: ['3', '4', '5'] }
-    expect(describeLinkError(speaker('is', modules), { rule: 'players', values })).toBe(
+    expect(describeLinkError(speaker('is', modules), { rule: 'wrong-players', values })).toBe(
       'Bohnanza gengur ekki með 6 leikmönnum, aðeins 3, 4 eða 5.',
     )
-    expect(describeLinkError(speaker('de'), { rule: 'players', values: { players: 1, allowed: [3] } })).toBe(
+    expect(describeLinkError(speaker('de'), { rule: 'wrong-players', values: { players: 1, allowed: [3] } })).toBe(
       'Mit 1 Person geht das nicht, nur mit 3.',
     )
     expect(

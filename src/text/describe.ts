@@ -51,7 +51,7 @@ export function describe(speaker: Speaker, key: string, fields: object, seating:
 }
 
 /** A handful of cards, equal ones counted together. A card that the reader may not see is `null`. */
-export function beans(kinds: readonly (string | null)[]): Thing[] {
+function beans(kinds: readonly (string | null)[]): Thing[] {
   const counts = new Map<string, number>()
   for (const kind of kinds) {
     const key = kind === null ? 'count.card' : `bean.${kind}`

@@ -2,7 +2,7 @@
  * Says messages in one language: the same code in the browser, the terminal and the server.
  * How to write a message: README.md.
  */
-import { IntlMessageFormat } from 'intl-messageformat'
+import { type MessageFormatElement as Part, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 export const LANGS = ['is', 'en', 'hu', 'de', 'nl'] as const
 export type Lang = (typeof LANGS)[number]
@@ -35,11 +35,6 @@ export interface Speaker {
   say(key: string, values?: Values): string
 }
 
-/** A message taken apart; the numbers are those of the parser. */
-export const parse = (message: string) => new IntlMessageFormat(message, 'en', {}, { ignoreTag: true }).getAst()
-export type Part = ReturnType<typeof parse>[number]
-export const PART = { literal: 0, placeholder: 1, select: 5, plural: 6, hash: 7 } as const
-
 /** Strict speakers throw where others show the key in brackets: at a missing message, value or plural. */
 export function createSpeaker(lang: Lang, messages: Messages, { strict = false } = {}): Speaker {
   const parsed = new Map<string, Part[]>()
@@ -61,7 +56,7 @@ export function createSpeaker(lang: Lang, messages: Messages, { strict = false }
     const known = parsed.get(key)
     if (known !== undefined) return known
     if (!has(key)) throw new Error('no such message')
-    const parts = parse(messages[key])
+    const parts = parse(messages[key], { ignoreTag: true })
     parsed.set(key, parts)
     return parts
   }
@@ -70,15 +65,15 @@ export function createSpeaker(lang: Lang, messages: Messages, { strict = false }
     parts
       .map((part) => {
         switch (part.type) {
-          case PART.literal:
+          case TYPE.literal:
             return part.value
-          case PART.hash:
+          case TYPE.pound:
             return digits.format(hash)
-          case PART.placeholder:
+          case TYPE.argument:
             return placeholder(part.value, values)
-          case PART.select:
+          case TYPE.select:
             return render(arm(part.options, [choice(values[part.value])]), values, hash)
-          case PART.plural: {
+          case TYPE.plural: {
             const n = count(values[part.value])
             const shown = n - part.offset
             return render(arm(part.options, [`=${n}`, pluralCategory(lang, shown)]), values, shown)

@@ -12,6 +12,8 @@ export interface BeanSpec {
   readonly count: number
   /** The beanometer: cards needed → coins paid. More cards than the last entry pay no more. */
   readonly meter: Readonly<Record<number, number>>
+  /** Where another card would be planted, this one goes to the back of the hand. */
+  readonly neverPlanted?: boolean
 }
 
 export interface BeanTable {

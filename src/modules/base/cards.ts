@@ -17,5 +17,7 @@ export const seenBy = (card: Card, observer: Observer): boolean => ((card >> KIN
 export const isSecret = (card: Card): boolean => card >> KIND_BITS === 0
 export const showTo = (card: Card, observer: Observer): Card => (card | (observerBit(observer) << KIND_BITS)) as Card
 
+const EVERYBODY = 0xff
 /** A card that everybody at the table has seen. */
-export const faceUp = (kind: Kind): Card => (kind | (0xff << KIND_BITS)) as Card
+export const faceUp = (kind: Kind): Card => (kind | (EVERYBODY << KIND_BITS)) as Card
+export const isFaceUp = (card: Card): boolean => card >> KIND_BITS === EVERYBODY

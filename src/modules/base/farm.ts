@@ -5,7 +5,7 @@ import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import type { BeanId, Kind } from './beans.ts'
-import { type Card, faceDown, isSecret, kindOf, seenBy, showTo } from './cards.ts'
+import { type Card, faceDown, faceUp, isFaceUp, isSecret, kindOf, seenBy, showTo } from './cards.ts'
 import { cardLeft, cardsShown, type Known } from './knowledge.ts'
 
 /** What lies before one player. */
@@ -78,9 +78,13 @@ function take(p: Play, seat: Seat, at: number, openly: boolean): Kind {
   const card = farm.hand[at]
   assert(card !== undefined, `no card ${at} in the hand`)
   const kind = kindOf(card)
-  const known = isAllSecret(farm) ? null : knowledge(p.state, seat)
-  removeAt(farm.hand, at)
-  if (known !== null) {
+  if (isEasy(farm)) {
+    removeAt(farm.hand, at)
+    const note = farm.notes.length === 0 ? -1 : farm.notes.indexOf(faceUp(kind))
+    if (note >= 0) removeAt(farm.notes, note)
+  } else {
+    const known = knowledge(p.state, seat)
+    removeAt(farm.hand, at)
     for (const [, of] of known) cardLeft(of, kind, openly ? at : null)
     remember(farm, known)
   }
@@ -88,17 +92,24 @@ function take(p: Play, seat: Seat, at: number, openly: boolean): Kind {
   return kind
 }
 
-function isAllSecret({ hand, notes }: Farm): boolean {
-  if (notes.length > 0) return false
-  for (let i = 0; i < hand.length; i++) if (!isSecret(hand[i])) return false
-  return true
-}
-
 /** Everybody has learned that this hand holds these cards, but not where. */
 export function showInHand(p: Play, seat: Seat, kinds: readonly Kind[]): void {
+  const farm = farmOf(p, seat)
+  if (isEasy(farm) && kinds.length <= 1) {
+    const [kind] = kinds
+    if (kind !== undefined && !farm.notes.includes(faceUp(kind))) insert(farm.notes, faceUp(kind))
+    return
+  }
   const known = knowledge(p.state, seat)
   for (const [, of] of known) cardsShown(of, kinds)
-  remember(farmOf(p, seat), known)
+  remember(farm, known)
+}
+
+/** Nobody knows the place of a card, and everybody has the same notes: then there is next to nothing to keep book of. */
+function isEasy({ hand, notes }: Farm): boolean {
+  for (let i = 0; i < hand.length; i++) if (!isSecret(hand[i])) return false
+  for (let i = 0; i < notes.length; i++) if (!isFaceUp(notes[i])) return false
+  return true
 }
 
 /** A card that left a hand; `at` is null for those who may not know its place. */
@@ -147,6 +158,8 @@ export function knownTo(farm: Farm, observer: Observer): Known<Kind> {
 
 /** Writes changed knowledge back; equal notes of several observers become one. */
 function remember(farm: Farm, known: readonly [Observer, Known<Kind>][]): void {
+  const all = (card: Card) => known.every(([observer]) => seenBy(card, observer))
+  const tidy = (card: Card) => (all(card) ? faceUp(kindOf(card)) : card)
   const notes: Card[] = []
   farm.hand = farm.hand.map((card) => faceDown(kindOf(card)))
   for (const [observer, of] of known) {
@@ -159,5 +172,14 @@ function remember(farm: Farm, known: readonly [Observer, Known<Kind>][]): void {
       else notes[index] = showTo(notes[index], observer)
     }
   }
-  farm.notes = notes.sort((a, b) => a - b)
+  farm.hand = farm.hand.map(tidy)
+  farm.notes = notes.map(tidy).sort(byNumber)
+}
+
+const byNumber = (a: number, b: number): number => a - b
+
+function insert(sorted: Card[], card: Card): void {
+  let i = sorted.push(card) - 1
+  for (; i > 0 && sorted[i - 1] > card; i--) sorted[i] = sorted[i - 1]
+  sorted[i] = card
 }

@@ -6,7 +6,7 @@ import type { State } from '../../kernel/state.ts'
 import type { Game, SliceDef } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import { type BeanId, type Kind, nameOf, namesOf } from './beans.ts'
-import { type Card, faceDown, kindOf, seenBy, showTo } from './cards.ts'
+import { type Card, faceDown, faceUp, kindOf, seenBy } from './cards.ts'
 import { cloneFarms, type Farm, type FarmView } from './farm.ts'
 import { clonePiles } from './piles.ts'
 
@@ -34,7 +34,9 @@ export const farmsSlice: SliceDef<'farms'> = {
     const deal = dealer(hiddenFrom(game, view), rng)
     const farms = view.x.farms.map((farm) => ({
       hand: [] as Card[],
-      notes: farm.notes.map((bean) => cardOf(game, view, bean)).sort((a, b) => a - b),
+      notes: kindsOf(game, farm.notes)
+        .map(faceUp)
+        .sort((a, b) => a - b),
       fields: farm.fields.map((beans) => kindsOf(game, beans)),
       coins: kindsOf(game, farm.coins),
       thirdField: farm.thirdField,
@@ -134,14 +136,9 @@ function kindsOf(game: Game, beans: readonly BeanId[]): Kind[] {
   })
 }
 
-const observerOf = (view: SeatView): Observer => view.seat ?? 'table'
-
-const cardOf = (game: Game, view: SeatView, bean: BeanId): Card =>
-  showTo(faceDown(kindsOf(game, [bean])[0]), observerOf(view))
-
-/** An own card is known to its owner without a mark. */
+/** An own card is known to its owner without a mark; what one knows of others, all are imagined to know. */
 const handCard = (game: Game, view: SeatView, seat: number, bean: BeanId): Card =>
-  seat === view.seat ? faceDown(kindsOf(game, [bean])[0]) : cardOf(game, view, bean)
+  (seat === view.seat ? faceDown : faceUp)(kindsOf(game, [bean])[0])
 
 /** Deals cards from a pool: any, or one of a given kind. */
 function dealer(pool: Kind[], rng: Rng): (kind?: Kind) => Card {

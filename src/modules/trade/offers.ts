@@ -1,7 +1,6 @@
-import { topFrame } from '../../kernel/agenda.ts'
+import { removeAt } from '../../kernel/plain.ts'
 import type { Play } from '../../kernel/play.ts'
 import { bit, everyone, type Seat, type SeatMask } from '../../kernel/seat.ts'
-import type { Frame } from '../../kernel/state.ts'
 import type { BeanId, Kind } from '../base/beans.ts'
 
 declare const brand: unique symbol
@@ -78,7 +77,10 @@ declare module '../../kernel/play.ts' {
 export const LAPSE_REASONS = ['card-gone', 'trade-ended', 'all-declined'] as const
 export type LapseReason = (typeof LAPSE_REASONS)[number]
 
-export const offerWith = (p: Play, id: OfferId): Offer | undefined => p.state.x.trade.offers.find((o) => o.id === id)
+export function offerWith(p: Play, id: OfferId): Offer | undefined {
+  for (const offer of p.state.x.trade.offers) if (offer.id === id) return offer
+  return undefined
+}
 
 /** May this seat answer that offer? */
 export const concerns = (offer: Pick<Offer, 'maker' | 'to'>, seat: Seat): boolean =>
@@ -86,7 +88,7 @@ export const concerns = (offer: Pick<Offer, 'maker' | 'to'>, seat: Seat): boolea
 
 export function removeOffer(p: Play, offer: Offer): void {
   const { offers } = p.state.x.trade
-  offers.splice(offers.indexOf(offer), 1)
+  removeAt(offers, offers.indexOf(offer))
 }
 
 export function lapse(p: Play, offer: Offer, reason: LapseReason): void {
@@ -95,8 +97,9 @@ export function lapse(p: Play, offer: Offer, reason: LapseReason): void {
 }
 
 /** The active player, and everybody who has an offer to answer. What they hold plays no part: it would show. */
-export function waitForAnswers(p: Play, frame: Frame = topFrame(p.state)): void {
-  if (frame.step !== 'trade') return
+export function waitForAnswers(p: Play): void {
+  const frame = p.state.agenda.find(({ step }) => step === 'trade')
+  if (frame === undefined) return
   let waiting = bit(frame.seat)
   for (const { to, maker, declined } of p.state.x.trade.offers)
     waiting |= to === null ? everyone(p.state.seats) & ~bit(maker) & ~declined : bit(to)
@@ -106,21 +109,20 @@ export function waitForAnswers(p: Play, frame: Frame = topFrame(p.state)): void 
 /** Point `handTaken`: offers with that card lapse, the others follow their cards. */
 export function followHand(p: Play, seat: Seat, at: number): void {
   const { offers } = p.state.x.trade
-  if (offers.length === 0) return
-  follow(p, (offer) => (offer.maker === seat ? offer.hand : []), at)
+  for (let i = offers.length - 1; i >= 0; i--) if (offers[i].maker === seat) follow(p, offers[i], offers[i].hand, at)
 }
 
 /** A turned-over card has left the table. */
 export function followTurned(p: Play, at: number): void {
-  follow(p, (offer) => offer.turned, at)
+  const { offers } = p.state.x.trade
+  for (let i = offers.length - 1; i >= 0; i--) follow(p, offers[i], offers[i].turned, at)
 }
 
-function follow(p: Play, placesOf: (offer: Offer) => number[], at: number): void {
-  for (const offer of [...p.state.x.trade.offers]) {
-    if (placesOf(offer).includes(at)) lapse(p, offer, 'card-gone')
-    else closeGap(placesOf(offer), at)
-  }
-  waitForAnswers(p)
+function follow(p: Play, offer: Offer, places: number[], at: number): void {
+  if (places.includes(at)) {
+    lapse(p, offer, 'card-gone')
+    waitForAnswers(p)
+  } else closeGap(places, at)
 }
 
 /** Places behind a card that left move up by one. */

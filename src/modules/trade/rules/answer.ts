@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { bit, everyone, has, type Observer, type Seat } from '../../../kernel/seat.ts'
 import type { ActionDef, EventDef } from '../../../kernel/types.ts'
-import { type BeanId, type Kind, namesOf } from '../../base/beans.ts'
-import { foldHandLoss, type HandLoss, hidePlace } from '../../base/farm.ts'
+import { type BeanId, nameOf, namesOf } from '../../base/beans.ts'
+import { kindOf } from '../../base/cards.ts'
+import { farmOf, foldHandLoss, type HandLoss, hidePlace, takeFromHand } from '../../base/farm.ts'
 import { index } from '../../base/rules/schemas.ts'
 import {
   closeGap,
@@ -15,7 +16,7 @@ import {
   removeOffer,
   waitForAnswers,
 } from '../offers.ts'
-import { beanList, checkGoods, goods, kindsIn, lossesOf, sameKinds, takeGoods } from './goods.ts'
+import { beanList, checkGoods, type Goods, goods, kindsIn, leavingOrder, sameKinds, takeTurned } from './goods.ts'
 import { offerId } from './propose.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
@@ -89,28 +90,33 @@ export const accept: ActionDef<'accept'> = {
 }
 
 /** Both sides at once; what was received lies aside until phase 3. */
-function exchange(p: Play, offer: Offer, taker: Seat, pays: { hand: number[]; turned: number[] }): void {
-  const { aside } = p.state.x.trade
-  const { maker, hand, turned } = offer
+function exchange(p: Play, offer: Offer, taker: Seat, pays: Goods): void {
+  const { maker } = offer
   const gave = kindsIn(p, maker, offer)
-  const got: Kind[] = kindsIn(p, taker, pays)
-  const hands = [...lossesOf(p, maker, hand), ...lossesOf(p, taker, pays.hand)]
-  const fromTable = [...turned, ...pays.turned].sort((a, b) => b - a)
+  const got = kindsIn(p, taker, pays)
+  const fromMaker = leavingOrder(p, maker, offer.hand)
+  const fromTaker = leavingOrder(p, taker, pays.hand)
+  // Only one of the two is the active player, so only one list names turned-over cards.
+  const turned = offer.turned.concat(pays.turned).sort((a, b) => b - a)
   removeOffer(p, offer)
-  p.emit?.({
-    type: 'traded',
-    offer: offer.id,
-    seat: maker,
-    other: taker,
-    gave: namesOf(p.game, gave),
-    got: namesOf(p.game, got),
-    hands,
-    turned: fromTable,
-  })
-  takeGoods(p, hands, fromTable)
-  aside[taker].push(...gave)
-  aside[maker].push(...got)
+  if (p.emit !== null) {
+    const hands = [...losses(p, maker, fromMaker), ...losses(p, taker, fromTaker)]
+    const beans = { gave: namesOf(p.game, gave), got: namesOf(p.game, got) }
+    p.emit({ type: 'traded', offer: offer.id, seat: maker, other: taker, ...beans, hands, turned })
+  }
+  for (const at of fromMaker) takeFromHand(p, maker, at)
+  for (const at of fromTaker) takeFromHand(p, taker, at)
+  for (const at of turned) takeTurned(p, at)
+  const { aside } = p.state.x.trade
+  for (const kind of gave) aside[taker].push(kind)
+  for (const kind of got) aside[maker].push(kind)
   waitForAnswers(p)
+}
+
+/** What leaves a hand when these places are emptied one after another. */
+function losses(p: Play, seat: Seat, places: readonly number[]): HandLoss[] {
+  const cards = farmOf(p, seat).hand.slice()
+  return places.map((at) => ({ seat, at, bean: nameOf(p.game, kindOf(cards.splice(at, 1)[0])) }))
 }
 
 export const decline: ActionDef<'decline'> = {

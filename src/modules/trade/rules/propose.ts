@@ -83,7 +83,8 @@ function checkTerms(p: Play, seat: Seat, { give, want, seen }: Terms): Refusal |
 }
 
 function checkRoom(p: Play, seat: Seat): Refusal | null {
-  const open = p.state.x.trade.offers.filter((offer) => offer.maker === seat).length
+  let open = 0
+  for (const { maker } of p.state.x.trade.offers) if (maker === seat) open++
   return open < MOST_OFFERS ? null : refuse('too-many-offers', { most: MOST_OFFERS })
 }
 
@@ -150,9 +151,10 @@ function makeOffer(p: Play, maker: Seat, to: Seat | null, answers: OfferId | nul
 }
 
 function setTerms(p: Play, offer: Offer, { give, want }: Terms): void {
-  offer.hand = [...give.hand]
-  offer.turned = [...give.turned]
-  offer.want = want.map((bean) => kindNamed(p.game, bean) as Kind)
+  offer.hand = give.hand.slice()
+  offer.turned = give.turned.slice()
+  offer.want = []
+  for (const bean of want) offer.want.push(kindNamed(p.game, bean) as Kind)
 }
 
 function tell(p: Play, type: 'offered' | 'countered' | 'offerChanged', offer: Offer): void {

@@ -29,7 +29,8 @@ export const endTrade: ActionDef<'endTrade'> = {
   schema,
   check: (p, seat) => (seat === p.state.active ? null : refuse('active-player-ends-trade')),
   apply(p, seat) {
-    for (const offer of [...p.state.x.trade.offers]) lapse(p, offer, 'trade-ended')
+    const { offers } = p.state.x.trade
+    while (offers.length > 0) lapse(p, offers[0], 'trade-ended')
     topFrame(p.state).waiting = 0
     p.emit?.({ type: 'tradeEnded', seat })
   },
