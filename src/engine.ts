@@ -4,6 +4,14 @@ import { link as linkFrom } from './kernel/link.ts'
 import type { Result } from './kernel/play.ts'
 import type { Catalogue, Game, GameSpec } from './kernel/types.ts'
 
+export type { Action, ActionOf, ActionType, EventOf, EventType, GameEvent, Refusal, Result } from './kernel/play.ts'
+export { commitmentTo, parseSeed, type Rng, rngFrom, type Seed, seedFrom } from './kernel/rng.ts'
+export { has, type Observer, type Seat, type SeatMask, seatAt, seatsIn } from './kernel/seat.ts'
+export type { State } from './kernel/state.ts'
+export type { Edition, Game, GameSpec, Manifest, OptionSpec, OptionValue, ScoreSheet } from './kernel/types.ts'
+export type { SeatView } from './kernel/view.ts'
+
+/** Every module and edition there is. */
 export const catalogue: Catalogue = { modules, editions }
 
 /** The rules of one edition with its add-ons, options and number of players, or why they do not go together. */

@@ -96,14 +96,24 @@ export function lapse(p: Play, offer: Offer, reason: LapseReason): void {
   p.emit?.({ type: 'lapsed', offer: offer.id, seat: offer.maker, reason })
 }
 
-/** The active player, and everybody who has an offer to answer. What they hold plays no part: it would show. */
+/** An open offer lapses when everybody has declined or countered it. */
+export function declineOpen(p: Play, offer: Offer, seat: Seat): void {
+  offer.declined |= bit(seat)
+  if (offer.declined === (everyone(p.state.seats) & ~bit(offer.maker))) lapse(p, offer, 'all-declined')
+}
+
+/**
+ * The active player, and everybody who has an offer to answer. What they hold plays no part: it would show. Something
+ * else may lie on top of the trade for a moment.
+ */
 export function waitForAnswers(p: Play): void {
-  const frame = p.state.agenda.find(({ step }) => step === 'trade')
-  if (frame === undefined) return
-  let waiting = bit(frame.seat)
-  for (const { to, maker, declined } of p.state.x.trade.offers)
-    waiting |= to === null ? everyone(p.state.seats) & ~bit(maker) & ~declined : bit(to)
-  frame.waiting = waiting
+  const { agenda, seats, x } = p.state
+  for (const frame of agenda) {
+    if (frame.step !== 'trade') continue
+    frame.waiting = bit(frame.seat)
+    for (const { to, maker, declined } of x.trade.offers)
+      frame.waiting |= to === null ? everyone(seats) & ~bit(maker) & ~declined : bit(to)
+  }
 }
 
 /** Point `handTaken`: offers with that card lapse, the others follow their cards. */

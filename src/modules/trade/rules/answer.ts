@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
-import { bit, everyone, has, type Observer, type Seat } from '../../../kernel/seat.ts'
+import { bit, has, type Observer, type Seat } from '../../../kernel/seat.ts'
 import type { ActionDef, EventDef } from '../../../kernel/types.ts'
 import { type BeanId, nameOf, namesOf } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
@@ -9,7 +9,7 @@ import { index } from '../../base/rules/schemas.ts'
 import {
   closeGap,
   concerns,
-  lapse,
+  declineOpen,
   type Offer,
   type OfferId,
   offerWith,
@@ -133,10 +133,7 @@ export const decline: ActionDef<'decline'> = {
     if (offer === undefined) return
     p.emit?.({ type: 'declined', offer: id, seat, other: offer.maker, reply: reply ?? null })
     if (offer.to !== null) removeOffer(p, offer)
-    else {
-      offer.declined |= bit(seat)
-      if (offer.declined === (everyone(p.state.seats) & ~bit(offer.maker))) lapse(p, offer, 'all-declined')
-    }
+    else declineOpen(p, offer, seat)
     waitForAnswers(p)
   },
   options(p, seat, out) {

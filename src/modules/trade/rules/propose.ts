@@ -5,9 +5,10 @@ import type { ActionDef, EventDef } from '../../../kernel/types.ts'
 import type { SeatView } from '../../../kernel/view.ts'
 import { type BeanId, type Kind, kindNamed, namesOf } from '../../base/beans.ts'
 import { foldShown, showInHand } from '../../base/farm.ts'
-import { index } from '../../base/rules/schemas.ts'
+import { index, seatNumber } from '../../base/rules/schemas.ts'
 import {
   concerns,
+  declineOpen,
   type Offer,
   type OfferId,
   type OfferView,
@@ -17,10 +18,6 @@ import {
 } from '../offers.ts'
 import { beanList, checkBeans, checkGoods, type Goods, goods, kindsIn } from './goods.ts'
 
-const seatNumber = z.pipe(
-  index,
-  z.transform((n) => n as Seat),
-)
 export const offerId = z.pipe(
   index,
   z.transform((n) => n as OfferId),
@@ -97,6 +94,7 @@ export const propose: ActionDef<'propose'> = {
     const offer = makeOffer(p, seat, to, null)
     setTerms(p, offer, { give, want })
     tell(p, 'offered', offer)
+    waitForAnswers(p)
   },
 }
 
@@ -114,11 +112,12 @@ export const counter: ActionDef<'counter'> = {
   apply(p, seat, action) {
     const answered = offerWith(p, action.offer)
     if (answered === undefined) return
-    if (answered.to === null) answered.declined |= bit(seat)
-    else removeOffer(p, answered)
+    if (answered.to !== null) removeOffer(p, answered)
     const offer = makeOffer(p, seat, answered.maker, answered.id)
     setTerms(p, offer, action)
     tell(p, 'countered', offer)
+    if (answered.to === null) declineOpen(p, answered, seat)
+    waitForAnswers(p)
   },
 }
 
@@ -139,6 +138,7 @@ export const change: ActionDef<'change'> = {
     offer.declined = 0
     setTerms(p, offer, action)
     tell(p, 'offerChanged', offer)
+    waitForAnswers(p)
   },
 }
 
@@ -161,7 +161,6 @@ function tell(p: Play, type: 'offered' | 'countered' | 'offerChanged', offer: Of
   const { id, revision, maker, to, hand, turned, want, answers } = offer
   const shown = kindsIn(p, maker, { hand, turned: [] })
   showInHand(p, maker, shown)
-  waitForAnswers(p)
   p.emit?.({
     type,
     offer: id,
