@@ -13,7 +13,7 @@ const BEANS =
   planted discarded paid`)
 /** A number under these names counts from 0 in the engine and from 1 for people. */
 const PLACES = words('field position')
-/** Any other string under `phase` is said by the message `phase.<string>`, if there is one. These look elsewhere too. */
+/** Any other string under `phase` is said by `phase.<string>` or `phase.<string>.name`, if there is one. These look elsewhere too. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   addOn: ['module'],
   allowed: ['edition', 'value'],
@@ -79,7 +79,8 @@ function toItem(speaker: Speaker, field: string, raw: unknown, seating: Seating)
   }
   if (typeof raw === 'string') {
     if (BEANS.has(field)) return { key: `bean.${raw}` }
-    const key = [field, ...(ALSO[field] ?? [])].map((prefix) => `${prefix}.${raw}`).find(speaker.has)
+    const prefixes = [field, ...(ALSO[field] ?? [])]
+    const key = prefixes.flatMap((prefix) => [`${prefix}.${raw}`, `${prefix}.${raw}.name`]).find(speaker.has)
     if (key !== undefined) return { key }
     return /^\d{1,9}$/.test(raw) ? Number(raw) : raw // refusals may carry what somebody typed
   }

@@ -1,0 +1,45 @@
+import { topFrame } from '../../kernel/agenda.ts'
+import { assert, removeAt } from '../../kernel/plain.ts'
+import type { Play } from '../../kernel/play.ts'
+import { type BeanId, type Kind, kindNamed } from '../base/beans.ts'
+
+// Cards that lie open are `piles.turned`: first the active player's to plant, then what he leaves for the next one.
+
+declare module '../../kernel/types.ts' {
+  interface Params {
+    /** What one decision about open cards covers: all cards of a kind, or a single one. */
+    openUnit: 'kind' | 'card'
+  }
+}
+
+/** Equal cards lie side by side. Serves the state (kinds) and the views (names). */
+export function layOpen<K>(open: K[], card: K): void {
+  const like = open.lastIndexOf(card)
+  open.splice(like < 0 ? open.length : like + 1, 0, card)
+}
+
+/** Each kind that lies open, once. */
+export const openKinds = (p: Play): Kind[] => [...new Set(p.state.x.piles.turned)]
+
+/** The kind with this name if it lies open. */
+export function openKind(p: Play, bean: BeanId): Kind | null {
+  const kind = kindNamed(p.game, bean)
+  return kind !== null && p.state.x.piles.turned.includes(kind) ? kind : null
+}
+
+/** Takes from the table what one decision about this kind covers. With the last card left there phase 0 is over. */
+export function liftOpen(p: Play, bean: BeanId): Kind[] {
+  const { turned } = p.state.x.piles
+  const kind = openKind(p, bean)
+  assert(kind !== null, `no ${bean} lies open`)
+  const lifted = p.game.params.openUnit === 'card' ? [kind] : turned.filter((card) => card === kind)
+  for (const card of lifted) removeAt(turned, turned.indexOf(card))
+  const frame = topFrame(p.state)
+  if (frame.step === 'use-left' && turned.length === 0) frame.waiting = 0
+  return lifted
+}
+
+/** Brings a view up to date after `liftOpen`. */
+export function foldLifted(open: BeanId[], beans: readonly BeanId[]): void {
+  for (const bean of beans) removeAt(open, open.indexOf(bean))
+}

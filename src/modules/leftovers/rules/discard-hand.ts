@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { type Play, refuse } from '../../../kernel/play.ts'
+import type { ActionDef, EventDef, Module, SliceDef } from '../../../kernel/types.ts'
+import { nameOf } from '../../base/beans.ts'
+import { kindOf } from '../../base/cards.ts'
+import { farmOf, foldHandLoss, type HandLoss, hidePlace, takeFromHand } from '../../base/farm.ts'
+import { beanSeen, index } from '../../base/rules/schemas.ts'
+
+const schema = z.strictObject({ type: z.literal('discardHand'), card: index, bean: beanSeen })
+
+interface HandDiscard {
+  /** The last turn in which a hand card was discarded. */
+  turn: number
+}
+
+declare module '../../../kernel/state.ts' {
+  interface Slices {
+    handDiscard: HandDiscard
+  }
+}
+declare module '../../../kernel/view.ts' {
+  interface Views {
+    handDiscard: HandDiscard
+  }
+}
+declare module '../../../kernel/play.ts' {
+  interface ActionTypes {
+    discardHand: z.infer<typeof schema>
+  }
+  interface EventTypes {
+    discardedHand: HandLoss
+  }
+}
+
+export const hasDiscarded = (p: Play): boolean => p.state.x.handDiscard.turn === p.state.turn
+
+const discardHand: ActionDef<'discardHand'> = {
+  during: ['plant-hand'],
+  schema,
+  check(p, seat, { card, bean }) {
+    const { hand } = farmOf(p, seat)
+    if (hasDiscarded(p)) return refuse('one-discard')
+    if (hand.length === 0) return refuse('empty-hand')
+    if (card >= hand.length) return refuse('no-such-hand-card')
+    return bean !== undefined && bean !== nameOf(p.game, kindOf(hand[card])) ? refuse('stale-action') : null
+  },
+  apply(p, seat, { card }) {
+    const kind = takeFromHand(p, seat, card)
+    p.state.x.piles.discard.push(kind)
+    p.state.x.handDiscard.turn = p.state.turn
+    p.emit?.({ type: 'discardedHand', seat, bean: nameOf(p.game, kind), at: card })
+  },
+  options(p, seat, out) {
+    if (hasDiscarded(p)) return
+    const cards = farmOf(p, seat).hand.length
+    for (let card = 0; card < cards; card++) out.push({ type: 'discardHand', card })
+  },
+}
+
+const discardedHand: EventDef<'discardedHand'> = {
+  see: (event, to) => ({ ...event, ...hidePlace(event, to) }),
+  fold(view, event, game) {
+    foldHandLoss(game, view, event, 'privately')
+    view.x.piles.discard.push(event.bean)
+    view.x.handDiscard.turn = view.turn
+  },
+}
+
+const slice: SliceDef<'handDiscard'> = {
+  create: () => ({ turn: 0 }),
+  clone: ({ turn }) => ({ turn }),
+  view: (_game, state) => ({ turn: state.x.handDiscard.turn }),
+  imagine: (_game, view) => ({ turn: view.x.handDiscard.turn }),
+}
+
+/** For modules in whose phase 1 one hand card may be discarded; each says itself when. */
+export const handDiscard = {
+  slices: { handDiscard: slice },
+  actions: { discardHand },
+  events: { discardedHand },
+} satisfies Partial<Module>
