@@ -1,3 +1,4 @@
+import type { SliceNotation } from './notation.ts'
 import type { PlanEditor } from './plan.ts'
 import type { Action, ActionOf, ActionType, EventOf, EventType, GameEvent, Play, Refusal, Result } from './play.ts'
 import type { Rng, Seed } from './rng.ts'
@@ -132,6 +133,8 @@ export interface SliceDef<K extends keyof Slices & keyof Views> {
   view(game: Game, state: State, to: Observer): Views[K]
   /** A slice that shows this view to its seat; what is hidden is dealt anew. Earlier modules' slices are there. */
   imagine(game: Game, view: SeatView, rng: Rng, state: State): Slices[K]
+  /** How it reads in a position; absent: as JSON. */
+  readonly notation?: SliceNotation
 }
 
 export interface Module {

@@ -20,6 +20,8 @@ export const module: Module = {
     without: [],
     hand: [5],
     fields: players === 3 ? 3 : 2,
+    fieldsToGain: 0,
+    mixedFields: false,
     fieldPrice: null,
     fieldPaidTo: 'discard',
     phaseOneEnds: 'by-itself',
@@ -48,6 +50,7 @@ export const module: Module = {
     'drawCount',
     'cardsElsewhere',
     'cardsElsewhereSeen',
+    'alsoInHand',
   ],
   points: { score: scoreCoins, tieBreak },
 }

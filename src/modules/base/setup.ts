@@ -11,6 +11,10 @@ declare module '../../kernel/types.ts' {
     /** Cards dealt to the start player, to the next and so on; the last number goes for all the others. */
     hand: readonly number[]
     fields: number
+    /** Fields that a player may get besides those and the third one that is for sale. */
+    fieldsToGain: number
+    /** Whether a field may hold several kinds. */
+    mixedFields: boolean
   }
   interface Given {
     /** The first cards from the top of the draw pile; the rest is shuffled. */

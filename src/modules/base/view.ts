@@ -8,6 +8,8 @@ import type { SeatView } from '../../kernel/view.ts'
 import { type BeanId, type Kind, nameOf, namesOf } from './beans.ts'
 import { type Card, faceDown, faceUp, kindOf, seenBy } from './cards.ts'
 import { cloneFarms, type Farm, type FarmView } from './farm.ts'
+import { cardsShown } from './knowledge.ts'
+import { farmsNotation, pilesNotation } from './notation.ts'
 import { clonePiles } from './piles.ts'
 
 declare module '../../kernel/types.ts' {
@@ -16,10 +18,13 @@ declare module '../../kernel/types.ts' {
     cardsElsewhere(state: State, out: Kind[]): void
     /** Tap: the same, as a view shows them. */
     cardsElsewhereSeen(view: SeatView, out: BeanId[]): void
+    /** Tap: cards that a view shows to be in a hand although no note says so; each list for itself. */
+    alsoInHand(view: SeatView, seat: number, out: (readonly BeanId[])[]): void
   }
 }
 
 export const farmsSlice: SliceDef<'farms'> = {
+  notation: farmsNotation,
   create: ({ spec, params }) =>
     allSeats(spec.players).map(() => ({
       hand: [],
@@ -42,7 +47,13 @@ export const farmsSlice: SliceDef<'farms'> = {
       thirdField: farm.thirdField,
     }))
     // What is known to be in a hand goes there before anything is dealt at random.
-    const noted = farms.map((farm) => farm.notes.map((note) => deal(kindOf(note))))
+    const noted = view.x.farms.map((farm, seat) => {
+      const known = { cards: farm.hand, notes: farm.notes.slice() }
+      const also: (readonly BeanId[])[] = []
+      for (const tap of game.points.alsoInHand) tap(view, seat, also)
+      for (const beans of also) cardsShown(known, beans)
+      return kindsOf(game, known.notes).map((kind) => deal(kind))
+    })
     view.x.farms.forEach((farm, seat) => {
       const unknown = farm.hand.filter((bean) => bean === null).length
       const dealt = [...noted[seat]]
@@ -55,6 +66,7 @@ export const farmsSlice: SliceDef<'farms'> = {
 }
 
 export const pilesSlice: SliceDef<'piles'> = {
+  notation: pilesNotation,
   create: () => ({ draw: [], discard: [], turned: [], box: [], exhausted: 0, finished: false }),
   clone: clonePiles,
   view(game, state) {

@@ -6,7 +6,7 @@ import { change, counter, countered, offerChanged, offered, propose } from './ru
 import { endTrade, trade, tradeEnded } from './rules/trade.ts'
 import { turnedOver, turnOver } from './rules/turn-over.ts'
 import { wish, wished } from './rules/wish.ts'
-import { cardsElsewhere, cardsElsewhereSeen, handTakenSeen, tradeSlice } from './view.ts'
+import { alsoInHand, cardsElsewhere, cardsElsewhereSeen, handTakenSeen, tradeSlice } from './view.ts'
 
 export const module: Module = {
   manifest: {
@@ -40,5 +40,5 @@ export const module: Module = {
     kept,
     plantedAside,
   },
-  points: { handTaken: followHand, handTakenSeen, cardsElsewhere, cardsElsewhereSeen },
+  points: { handTaken: followHand, handTakenSeen, cardsElsewhere, cardsElsewhereSeen, alsoInHand },
 }

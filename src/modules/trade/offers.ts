@@ -1,7 +1,10 @@
 import { removeAt } from '../../kernel/plain.ts'
 import type { Play } from '../../kernel/play.ts'
 import { bit, everyone, type Seat, type SeatMask } from '../../kernel/seat.ts'
+import type { SeatView } from '../../kernel/view.ts'
 import type { BeanId, Kind } from '../base/beans.ts'
+import { kindOf } from '../base/cards.ts'
+import { farmOf, foldShown, showInHand } from '../base/farm.ts'
 
 declare const brand: unique symbol
 export type OfferId = number & { readonly [brand]: 'offer' }
@@ -86,13 +89,39 @@ export function offerWith(p: Play, id: OfferId): Offer | undefined {
 export const concerns = (offer: Pick<Offer, 'maker' | 'to'>, seat: Seat): boolean =>
   offer.to === null ? seat !== offer.maker : offer.to === seat
 
+/** The offer is gone and so is one of its cards. */
 export function removeOffer(p: Play, offer: Offer): void {
   const { offers } = p.state.x.trade
   removeAt(offers, offers.indexOf(offer))
 }
 
-export function lapse(p: Play, offer: Offer, reason: LapseReason): void {
+/** The offer is gone, its cards are not: that its maker holds them is known as it was while it stood. */
+export function dropOffer(p: Play, offer: Offer): void {
+  const { hand } = farmOf(p, offer.maker)
+  showInHand(
+    p,
+    offer.maker,
+    offer.hand.map((at) => kindOf(hand[at])),
+  )
   removeOffer(p, offer)
+}
+
+export function foldRemoved(view: SeatView, id: OfferId): void {
+  view.x.trade.offers = view.x.trade.offers.filter((offer) => offer.id !== id)
+}
+
+export function foldDropped(view: SeatView, id: OfferId): void {
+  const offer = view.x.trade.offers.find((o) => o.id === id)
+  if (offer !== undefined) foldShown(view, offer.maker, beansFromHand(offer))
+  foldRemoved(view, id)
+}
+
+/** The first of the given cards come out of the hand, the others are turned over. */
+export const beansFromHand = ({ give, turned }: OfferView): BeanId[] => give.slice(0, give.length - turned.length)
+
+export function lapse(p: Play, offer: Offer, reason: LapseReason): void {
+  if (reason === 'card-gone') removeOffer(p, offer)
+  else dropOffer(p, offer)
   p.emit?.({ type: 'lapsed', offer: offer.id, seat: offer.maker, reason })
 }
 

@@ -4,9 +4,11 @@ import type { State } from '../../kernel/state.ts'
 import type { Game, Points, SliceDef } from '../../kernel/types.ts'
 import { type Kind, kindNamed, namesOf } from '../base/beans.ts'
 import { kindOf } from '../base/cards.ts'
-import { closeGap, type Offer, type OfferId, type OfferView, type Trade, type Wishes } from './offers.ts'
+import { tradeNotation } from './notation.ts'
+import { beansFromHand, closeGap, type Offer, type OfferId, type OfferView, type Trade, type Wishes } from './offers.ts'
 
 export const tradeSlice: SliceDef<'trade'> = {
+  notation: tradeNotation,
   create: ({ spec }) => ({
     offers: [],
     nextOffer: 1 as OfferId,
@@ -65,8 +67,8 @@ function viewOffer(game: Game, state: State, offer: Offer, to: Observer): OfferV
 
 /** Where the maker's places are not known, any cards of the right kinds will do. */
 function imagineOffer(game: Game, state: State, offer: OfferView): Offer {
-  const { give, hand, turned, want, ...rest } = offer
-  const fromHand = kindsOf(game, give.slice(0, give.length - turned.length))
+  const { give: _, hand, turned, want, ...rest } = offer
+  const fromHand = kindsOf(game, beansFromHand(offer))
   return {
     ...rest,
     hand: hand?.slice() ?? placesFor(state, offer.maker, fromHand),
@@ -97,4 +99,9 @@ export const cardsElsewhereSeen: Points['cardsElsewhereSeen'] = (view, out) => {
 
 export const handTakenSeen: Points['handTakenSeen'] = (view, at) => {
   for (const { hand } of view.x.trade.offers) if (hand !== null) closeGap(hand, at)
+}
+
+/** Of two equal cards on offer one may have left: the offer that still stands tells of the other. */
+export const alsoInHand: Points['alsoInHand'] = (view, seat, out) => {
+  for (const offer of view.x.trade.offers) if (offer.maker === seat) out.push(beansFromHand(offer))
 }

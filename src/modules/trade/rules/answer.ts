@@ -5,19 +5,31 @@ import type { ActionDef, EventDef } from '../../../kernel/types.ts'
 import { type BeanId, nameOf, namesOf } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
 import { farmOf, foldHandLoss, type HandLoss, hidePlace, takeFromHand } from '../../base/farm.ts'
-import { index } from '../../base/rules/schemas.ts'
 import {
   closeGap,
   concerns,
   declineOpen,
+  dropOffer,
+  foldDropped,
+  foldRemoved,
   type Offer,
   type OfferId,
   offerWith,
   removeOffer,
   waitForAnswers,
 } from '../offers.ts'
-import { beanList, checkGoods, type Goods, goods, kindsIn, leavingOrder, sameKinds, takeTurned } from './goods.ts'
-import { offerId } from './propose.ts'
+import {
+  beanList,
+  byKind,
+  checkGoods,
+  type Goods,
+  goods,
+  kindsIn,
+  leavingOrder,
+  sameKinds,
+  takeTurned,
+} from './goods.ts'
+import { counted, offerId } from './propose.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
 /** What a player may say with his no. */
@@ -26,7 +38,7 @@ export const REPLIES = ['not-for-that', 'add-something', 'what-do-you-want'] as 
 const acceptSchema = z.strictObject({
   type: z.literal('accept'),
   offer: offerId,
-  revision: index,
+  revision: counted,
   give: goods,
   seen: z.optional(beanList),
 })
@@ -90,12 +102,13 @@ export const accept: ActionDef<'accept'> = {
 }
 
 /** Both sides at once; what was received lies aside until phase 3. */
-function exchange(p: Play, offer: Offer, taker: Seat, pays: Goods): void {
+function exchange(p: Play, offer: Offer, taker: Seat, given: Goods): void {
   const { maker } = offer
+  const pays = { hand: byKind(p, taker, given.hand), turned: given.turned }
   const gave = kindsIn(p, maker, offer)
   const got = kindsIn(p, taker, pays)
-  const fromMaker = leavingOrder(p, maker, offer.hand)
-  const fromTaker = leavingOrder(p, taker, pays.hand)
+  const fromMaker = leavingOrder(offer.hand)
+  const fromTaker = leavingOrder(pays.hand)
   // Only one of the two is the active player, so only one list names turned-over cards.
   const turned = offer.turned.concat(pays.turned).sort((a, b) => b - a)
   removeOffer(p, offer)
@@ -132,7 +145,7 @@ export const decline: ActionDef<'decline'> = {
     const offer = offerWith(p, id)
     if (offer === undefined) return
     p.emit?.({ type: 'declined', offer: id, seat, other: offer.maker, reply: reply ?? null })
-    if (offer.to !== null) removeOffer(p, offer)
+    if (offer.to !== null) dropOffer(p, offer)
     else declineOpen(p, offer, seat)
     waitForAnswers(p)
   },
@@ -154,7 +167,7 @@ export const withdraw: ActionDef<'withdraw'> = {
   apply(p, seat, { offer: id }) {
     const offer = offerWith(p, id)
     if (offer === undefined) return
-    removeOffer(p, offer)
+    dropOffer(p, offer)
     waitForAnswers(p)
     p.emit?.({ type: 'withdrawn', offer: id, seat })
   },
@@ -170,7 +183,7 @@ export const traded: EventDef<'traded'> = {
   see: (event, to) => ({ ...event, hands: hidePlaces(event, to) }),
   fold(view, { offer, seat, other, gave, got, hands, turned }, game) {
     const { trade, piles } = view.x
-    trade.offers = trade.offers.filter((o) => o.id !== offer)
+    foldRemoved(view, offer)
     for (const loss of hands) foldHandLoss(game, view, loss, 'privately')
     for (const at of turned) {
       piles.turned.splice(at, 1)
@@ -181,17 +194,16 @@ export const traded: EventDef<'traded'> = {
   },
 }
 
-const foldGone = (view: Parameters<EventDef<'lapsed'>['fold']>[0], { offer }: { offer: OfferId }): void => {
-  view.x.trade.offers = view.x.trade.offers.filter((o) => o.id !== offer)
-}
-
 export const declined: EventDef<'declined'> = {
   see: 'everyone',
   fold(view, event) {
     const offer = view.x.trade.offers.find((o) => o.id === event.offer)
     if (offer?.to === null) offer.declined |= bit(event.seat)
-    else foldGone(view, event)
+    else foldDropped(view, event.offer)
   },
 }
-export const withdrawn: EventDef<'withdrawn'> = { see: 'everyone', fold: foldGone }
-export const lapsed: EventDef<'lapsed'> = { see: 'everyone', fold: foldGone }
+export const withdrawn: EventDef<'withdrawn'> = { see: 'everyone', fold: (view, { offer }) => foldDropped(view, offer) }
+export const lapsed: EventDef<'lapsed'> = {
+  see: 'everyone',
+  fold: (view, { offer, reason }) => (reason === 'card-gone' ? foldRemoved : foldDropped)(view, offer),
+}

@@ -60,15 +60,16 @@ function count(kinds: readonly Kind[], kind: Kind): number {
   return n
 }
 
-/**
- * From which places the cards leave the hand, one after another, as it is at that moment. By kind, so that the order
- * tells nothing about places.
- */
-export function leavingOrder(p: Play, seat: Seat, hand: readonly number[]): number[] {
+/** The same places in an order that tells nothing about them: by kind. */
+export function byKind(p: Play, seat: Seat, hand: readonly number[]): number[] {
   if (hand.length < 2) return hand.slice()
   const cards = farmOf(p, seat).hand
-  const order = hand.toSorted((a, b) => kindOf(cards[a]) - kindOf(cards[b]) || a - b)
-  return order.map((at, i) => at - order.slice(0, i).filter((earlier) => earlier < at).length)
+  return hand.toSorted((a, b) => kindOf(cards[a]) - kindOf(cards[b]) || a - b)
+}
+
+/** From which places these cards leave one after another, as the hand is at that moment. */
+export function leavingOrder(places: readonly number[]): number[] {
+  return places.map((at, i) => at - places.slice(0, i).filter((earlier) => earlier < at).length)
 }
 
 export function takeTurned(p: Play, at: number): Kind {

@@ -5,21 +5,24 @@ import type { ActionDef, EventDef } from '../../../kernel/types.ts'
 import type { SeatView } from '../../../kernel/view.ts'
 import { type BeanId, type Kind, kindNamed, namesOf } from '../../base/beans.ts'
 import { foldShown, showInHand } from '../../base/farm.ts'
-import { index, seatNumber } from '../../base/rules/schemas.ts'
+import { seatNumber } from '../../base/rules/schemas.ts'
 import {
   concerns,
   declineOpen,
+  dropOffer,
+  foldDropped,
   type Offer,
   type OfferId,
   type OfferView,
   offerWith,
-  removeOffer,
   waitForAnswers,
 } from '../offers.ts'
-import { beanList, checkBeans, checkGoods, type Goods, goods, kindsIn } from './goods.ts'
+import { beanList, byKind, checkBeans, checkGoods, type Goods, goods, kindsIn } from './goods.ts'
 
+/** Offers and their revisions are counted through the whole game, without a limit. */
+export const counted = z.int().check(z.nonnegative())
 export const offerId = z.pipe(
-  index,
+  counted,
   z.transform((n) => n as OfferId),
 )
 const terms = { give: goods, want: beanList, seen: z.optional(beanList) }
@@ -112,7 +115,7 @@ export const counter: ActionDef<'counter'> = {
   apply(p, seat, action) {
     const answered = offerWith(p, action.offer)
     if (answered === undefined) return
-    if (answered.to !== null) removeOffer(p, answered)
+    if (answered.to !== null) dropOffer(p, answered)
     const offer = makeOffer(p, seat, answered.maker, answered.id)
     setTerms(p, offer, action)
     tell(p, 'countered', offer)
@@ -151,7 +154,7 @@ function makeOffer(p: Play, maker: Seat, to: Seat | null, answers: OfferId | nul
 }
 
 function setTerms(p: Play, offer: Offer, { give, want }: Terms): void {
-  offer.hand = give.hand.slice()
+  offer.hand = byKind(p, offer.maker, give.hand)
   offer.turned = give.turned.slice()
   offer.want = []
   for (const bean of want) offer.want.push(kindNamed(p.game, bean) as Kind)
@@ -208,10 +211,9 @@ export const offerChanged: EventDef<'offerChanged'> = { see: hideHand, fold: fol
 export const countered: EventDef<'countered'> = {
   see: hideHand,
   fold(view, event) {
-    const { offers } = view.x.trade
-    const index = offers.findIndex((offer) => offer.id === event.answers)
-    if (index >= 0 && offers[index].to === null) offers[index].declined |= bit(event.seat)
-    else if (index >= 0) offers.splice(index, 1)
+    const answered = view.x.trade.offers.find((offer) => offer.id === event.answers)
+    if (answered?.to === null) answered.declined |= bit(event.seat)
+    else if (answered !== undefined) foldDropped(view, answered.id)
     foldOffer(view, event)
   },
 }
