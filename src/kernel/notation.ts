@@ -42,17 +42,23 @@ export const isProblem = (value: unknown): value is Problem =>
 /** Takes the words of one line, the first of them its key. */
 export type LineSink = (...words: string[]) => void
 
-/** How people write a slice. What its lines would not give back exactly is written as JSON instead. */
+/** How a slice travels. */
 export interface SliceNotation {
-  /** Its lines: one for each seat, one, or any number. */
+  /** How people write it; absent: as JSON on one line. */
+  readonly lines?: SliceLines
+  /** What cannot be, now that everything is read; adds what goes without saying. Earlier slices have passed theirs. */
+  check?(game: Game, state: State, find: Find): Problem | null
+}
+
+/** What these lines would not give back exactly is written as JSON after all. */
+export interface SliceLines {
+  /** One for each seat, one, or any number. */
   readonly keys: Readonly<Record<string, 'seat' | 'once' | 'many'>>
   write(game: Game, state: State, line: LineSink): void
-  /** The same lines for what an observer sees, `?` for what he does not. */
+  /** The same for what an observer sees, `?` for what he does not. */
   see(game: Game, view: SeatView, line: LineSink): void
   /** Puts one line into the slice, which is as it is when a game begins. */
   read(game: Game, state: State, line: Line): Problem | null
-  /** What cannot be, now that everything is read; adds what goes without saying. Earlier slices have passed theirs. */
-  check?(game: Game, state: State, find: Find): Problem | null
 }
 
 /** Where a line stands, by its key, its seat and its first word. */

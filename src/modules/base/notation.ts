@@ -5,11 +5,12 @@ import {
   type Problem,
   problem,
   readNumber,
+  type SliceLines,
   type SliceNotation,
   shown,
   type Word,
 } from '../../kernel/notation.ts'
-import { allSeats, type Observer, observers, seatAt } from '../../kernel/seat.ts'
+import { allSeats, bit, type Observer, observers, seatAt, seatsIn } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
 import { type BeanId, nameOf } from './beans.ts'
@@ -19,7 +20,7 @@ import { type Farm, knownTo } from './farm.ts'
 
 const NO_THIRD = 'without-third'
 
-export const farmsNotation: SliceNotation = {
+const farmsLines: SliceLines = {
   keys: { hand: 'seat', notes: 'seat', fields: 'seat', coins: 'seat' },
   write(game, { x }, line) {
     for (const [i, { hand, notes, fields, coins, thirdField }] of x.farms.entries()) {
@@ -55,6 +56,10 @@ export const farmsNotation: SliceNotation = {
     farm[place] = cards
     return null
   },
+}
+
+export const farmsNotation: SliceNotation = {
+  lines: farmsLines,
   check(game, state, find) {
     for (const seat of allSeats(state.seats)) {
       const farm = state.x.farms[seat]
@@ -64,7 +69,11 @@ export const farmsNotation: SliceNotation = {
       const bean = wrongNote(game, farm, others)
       if (bean !== null) return problem('impossible-note', find('notes', seat), { seat, bean })
     }
-    return null
+    const planting = state.agenda.find((frame) => frame.step === 'plant-hand')
+    const [idle] = planting === undefined ? [] : seatsIn(planting.waiting & ~bit(planting.seat))
+    return idle === undefined
+      ? null
+      : problem('nothing-to-decide', find('asked', undefined, 'plant-hand'), { seat: idle, name: 'plant-hand' })
   },
 }
 
@@ -83,6 +92,7 @@ function readFields(game: Game, farm: Farm, { key, words }: Line): Problem | nul
     if (isProblem(kinds)) return kinds
     farm.fields.push(kinds)
   }
+  if (withoutThird && farm.fields.length < 3) return problem('malformed', last, { word: last.text, expected: 'fields' })
   farm.thirdField = farm.fields.length >= 3 && !withoutThird
   return null
 }
@@ -124,7 +134,7 @@ function wrongNote(game: Game, farm: Farm, others: readonly Observer[]): BeanId 
   return null
 }
 
-export const pilesNotation: SliceNotation = {
+const pilesLines: SliceLines = {
   keys: { draw: 'once', discard: 'once', turned: 'once', box: 'once', exhausted: 'once' },
   write(game, { x }, line) {
     const { draw, exhausted, finished } = x.piles
@@ -155,6 +165,10 @@ export const pilesNotation: SliceNotation = {
     piles[pile] = kinds
     return null
   },
+}
+
+export const pilesNotation: SliceNotation = {
+  lines: pilesLines,
   check(game, { x }, find) {
     const { draw, exhausted, finished } = x.piles
     if (finished) return draw.length > 0 ? problem('pile-not-empty', find('exhausted'), { count: draw.length }) : null
