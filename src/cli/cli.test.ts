@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../engine.ts'
+
+const haricot = join(import.meta.dirname, '../../bin/haricot.js')
+
+interface Ended {
+  readonly status: number | null
+  readonly out: string
+  readonly err: string
+}
+
+function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [haricot, ...args], { env: { ...process.env, LC_ALL: 'C', ...env } })
+}
+
+function end(child: ChildProcess): Promise<Ended> {
+  let out = ''
+  let err = ''
+  child.stdout?.on('data', (text) => (out += text))
+  child.stderr?.on('data', (text) => (err += text))
+  return new Promise((resolve) => child.on('close', (status) => resolve({ status, out, err })))
+}
+
+function run(args: readonly string[], { input = '', env = {} } = {}): Promise<Ended> {
+  const child = start(args, env)
+  child.stdin?.on('error', () => {}) // a game may be over before it has read everything
+  child.stdin?.end(input)
+  return end(child)
+}
+
+const ones = (lines: number): string => '1\n'.repeat(lines)
+
+describe('editions', () => {
+  it('lists every edition and add-on for people', async () => {
+    const { status, out } = await run(['editions'])
+    expect(status).toBe(0)
+    for (const { id } of catalogue.editions) expect(out).toContain(`\n${id}: `)
+    for (const { manifest } of catalogue.modules)
+      if (manifest.kind === 'add-on') expect(out).toContain(`\n${manifest.id}: `)
+    expect(out).not.toContain('⟦')
+  })
+
+  it('lists them for programs', async () => {
+    const { out } = await run(['editions', '--json', '--lang', 'de'])
+    const { editions, addOns } = JSON.parse(out)
+    expect(editions).toContainEqual(
+      expect.objectContaining({ id: 'anniversary', players: [3, 4, 5], stage: 'ready', options: {} }),
+    )
+    expect(editions.find((edition: { id: string }) => edition.id === 'classic').options).toEqual({
+      byPlayers: { values: [false, true], default: false },
+    })
+    expect(addOns).toContainEqual(expect.objectContaining({ id: 'bean-coin', editions: ['anniversary'] }))
+  })
+})
+
+describe('sim', () => {
+  const flags = ['--players', '4', '--bots', 'random,greedy', '--games', '30', '--seed', 's']
+
+  it('tells in sentences who won how often, coins, lengths and speed, in the language of the environment', async () => {
+    const { status, out, err } = await run(['sim', ...flags], { env: { LC_ALL: 'hu_HU.UTF-8' } })
+    expect({ status, err }).toEqual({ status: 0, err: '' })
+    expect(out.split('\n')).toHaveLength(7)
+    expect(out).toContain('30 játszma')
+    expect(out).toMatch(/^greedy \(2 szék\): \d+ győzelem/m)
+  })
+
+  it('gives programs the same figures, whatever the number of threads', async () => {
+    const [one, two] = await Promise.all(
+      ['1', '2'].map(async (jobs) => JSON.parse((await run(['sim', ...flags, '--jobs', jobs, '--json'])).out)),
+    )
+    expect(one).toMatchObject({ games: 30, wanted: 30, seed: 's', chairs: ['random', 'greedy', 'random', 'greedy'] })
+    expect(one.spec).toEqual({ edition: 'anniversary', players: 4, with: [], options: {} })
+    expect(one.bots[0].wins + one.bots[1].wins).toBe(30)
+    expect(one.actionsPerSecond).toBeGreaterThan(0)
+    for (const key of ['bots', 'turns', 'actions']) expect(two[key]).toEqual(one[key])
+  })
+
+  it('plays editions with add-ons and options', async () => {
+    const args = ['--edition', 'classic', '--option', 'byPlayers=true', '--players', '6', '--games', '3', '--json']
+    const { spec } = JSON.parse((await run(['sim', ...args])).out)
+    expect(spec).toMatchObject({ edition: 'classic', players: 6, options: { byPlayers: true } })
+    const added = JSON.parse((await run(['sim', '--with', 'magpie,bean-coin', '--games', '3', '--json'])).out)
+    expect(added.spec.with.toSorted()).toEqual(['bean-coin', 'magpie'])
+  })
+
+  it('stopped by Ctrl-C it prints what it knows so far', async () => {
+    for (let waitMs = 4000; ; waitMs *= 2) {
+      const child = start(['sim', '--games', '100000000', '--json'])
+      const ended = end(child)
+      await setTimeout(waitMs)
+      child.kill('SIGINT')
+      const { status, out } = await ended
+      if (status === null && waitMs < 20_000) continue // not up yet: a very busy machine
+      const { games, wanted } = JSON.parse(out)
+      expect(wanted).toBe(100_000_000)
+      expect(games).toBeGreaterThan(0)
+      expect(games).toBeLessThan(wanted)
+      expect(status).toBe(130)
+      return
+    }
+  })
+})
+
+it.each([
+  [['simm'], 'There’s no command called “simm”; did you mean sim?'],
+  [['sim', '--games', 'many'], '--games must be a whole number from 1 to 1,000,000,000, not “many”.'],
+  [['play', '--edition', 'anniversary', '--players', '9'], null],
+  [['sim', '--games', 'x', '--lang=nl'], '--games moet een geheel getal van 1 tot 1.000.000.000 zijn, niet ‘x’.'],
+  [['editions', '--lang', 'fr'], '--lang can’t be “fr”, only is, en, hu, de or nl.'],
+])('bad input gets one sentence, status 2 and nothing else: haricot %j', async (args, sentence) => {
+  const { status, out, err } = await run(args)
+  expect({ status, out }).toEqual({ status: 2, out: '' })
+  expect(err).toMatch(/^[^\n]+[.?]\n$/)
+  if (sentence !== null) expect(err).toBe(`${sentence}\n`)
+})
+
+describe('play', () => {
+  const flags = ['--edition', 'anniversary', '--players', '4', '--seed', 'cli']
+
+  it.each(['en', 'hu'])('a whole game through a pipe, always the first choice (%s)', async (lang) => {
+    const { status, out, err } = await run(['play', ...flags, '--lang', lang], { input: ones(5000) })
+    expect({ status, err }).toEqual({ status: 0, err: '' })
+    expect(out).not.toContain('⟦')
+    expect(out.trimEnd().split('\n').slice(-4).join('\n')).toMatch(/^1\. .*\n\d\. .*\n\d\. .*\n\d\. .*\(.+\)$/)
+  })
+
+  it('the same seed and the same answers give the same game', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => run(['play', ...flags], { input: ones(60) })))
+    expect(second.out).toBe(first.out)
+  })
+
+  it('asks for edition and players, with defaults, and ends politely with the input', async () => {
+    const { status, out } = await run(['play'], { input: '\n99\n\n' })
+    expect(status).toBe(0)
+    expect(out).toContain('Number or name (Enter for anniversary): ')
+    expect(out).toContain('This edition is for 3, 4 or 5 players.')
+    expect(out).toContain('B (random), C (greedy) and D (random)')
+    expect(out.trimEnd().endsWith('Goodbye!')).toBe(true)
+  })
+
+  it('understands typed commands and answers mistakes with the rule', async () => {
+    const typed = [
+      'help',
+      'hand',
+      'fields',
+      'table',
+      'harvest 3',
+      'offer dragon for red',
+      'sing',
+      '99',
+      'want red',
+      'quit',
+    ]
+    const { status, out } = await run(['play', ...flags], { input: typed.join('\n') })
+    expect(status).toBe(0)
+    expect(out).toContain('offer soy + chili for red to B: make an offer.')
+    expect(out).toContain('You don’t have a field 3.')
+    expect(out).toContain('There’s no bean called “dragon” here, or more than one.')
+    expect(out).toContain('I don’t understand “sing”; “help” shows what you can say.')
+    expect(out).toMatch(/There’s no choice 99; the last one is \d\./)
+    expect(out).not.toContain('⟦')
+  })
+
+  it.skipIf(spawnSync('script', ['--version']).status !== 0)('a whole game in a real terminal', async () => {
+    const command = [process.execPath, haricot, 'play', ...flags, '--lang', 'en'].map((word) => `'${word}'`).join(' ')
+    const child = spawn('script', ['-qec', command, '/dev/null'], {
+      env: { ...process.env, TERM: 'dumb', COLUMNS: '80' },
+    })
+    let fresh = ''
+    child.stdout.on('data', (text) => {
+      fresh += text
+      if (!fresh.endsWith('> ')) return
+      fresh = ''
+      child.stdin.write('1\r')
+    })
+    const { status, out } = await end(child)
+    expect(status).toBe(0)
+    expect(out).toContain('The game is over')
+    expect(out).toMatch(/4\. .*\(Gold coins \d+\)/)
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { LANGS, type Lang, speakerOf } from '../text/index.ts'
+import type { Io } from './io.ts'
+import { langOfEnvironment, takeLang } from './lang.ts'
+import { runProgram } from './program.ts'
+
+/** The program in this process, with its lines caught. */
+async function run(
+  argv: readonly string[],
+  lang: Lang = 'en',
+): Promise<{ status: 2 | undefined; out: string[]; err: string[] }> {
+  const out: string[] = []
+  const err: string[] = []
+  const io: Io = {
+    lang,
+    speaker: speakerOf(lang),
+    isTerminal: false,
+    columns: 80,
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    read: () => '',
+  }
+  return { status: await runProgram(io, argv), out, err }
+}
+
+it.each([
+  [['frobnicate'], 'There’s no command called “frobnicate”; haricot --help lists them all.'],
+  [['sim', '--gmaes', '3'], 'There’s no option --gmaes here; did you mean --games?'],
+  [['sim', '--zzzzzz'], 'There’s no option --zzzzzz here; --help lists them all.'],
+  [['sim', '--games'], '--games <n> needs a value.'],
+  [['sim', '--jobs', '0'], '--jobs must be a whole number from 1 to 64, not “0”.'],
+  [['sim', '--games', '1.5'], '--games must be a whole number from 1 to 1,000,000,000, not “1.5”.'],
+  [['sim', 'now'], '“sim” got more arguments than it takes.'],
+  [['show'], 'The argument “file” is missing.'],
+  [['sim', '--bots', 'clever'], '--bots: there’s no bot called “clever”, only random or greedy.'],
+  [['sim', '--bots', ','], '--bots must name between 1 and 4 bots, not 0.'],
+  [['sim', '--bots', 'random,random,random,random,random'], '--bots must name between 1 and 4 bots, not 5.'],
+  [['sim', '--option', 'byPlayers'], '--option wants name=value, not “byPlayers”.'],
+  [['sim', '--option', 'speed=1'], 'There’s no option called “speed” here.'],
+  [
+    ['sim', '--edition', 'classic', '--option', 'byPlayers=perhaps'],
+    '“By number of players” can’t be “perhaps”, only no or yes.',
+  ],
+  [['sim', '--edition', 'deluxe'], 'There’s no edition called “deluxe”.'],
+  [['sim', '--with', 'dragons'], 'There’s no add-on called “dragons”.'],
+])('bad input gets one sentence and status 2: haricot %j', async (argv, sentence) => {
+  expect(await run(argv)).toEqual({ status: 2, out: [], err: [sentence] })
+})
+
+it.each([[['sim', '--players', '9']], [['sim', '--edition', 'duel', '--with', 'bean-coin']]])(
+  'a game that does not exist is refused with the reason: haricot %j',
+  async (argv) => {
+    const { status, err } = await run(argv)
+    expect(status).toBe(2)
+    expect(err).toHaveLength(1)
+    expect(err[0]).toMatch(/\.$/)
+    expect(err[0]).not.toContain('⟦')
+  },
+)
+
+describe.each(LANGS)('help in %s', (lang) => {
+  it.each(['', 'play', 'editions', 'sim'])('haricot %s --help', async (command) => {
+    const { status, out } = await run(
+      [command, '--help'].filter((word) => word !== ''),
+      lang,
+    )
+    expect(status).toBeUndefined()
+    const text = out.join('\n')
+    expect(text).toContain(`haricot${command === '' ? '' : ` ${command}`} [`)
+    expect(text).toContain('--lang <lang>')
+    expect(text).not.toContain('⟦')
+    if (lang !== 'en') expect(text).not.toMatch(/Usage|Options|Commands|display/)
+  })
+})
+
+it('without anything it shows its commands', async () => {
+  const { out } = await run([])
+  for (const command of ['play', 'editions', 'sim', 'position', 'replay', 'show'])
+    expect(out.join('\n')).toMatch(new RegExp(`^  ${command} +[A-Z]`, 'm'))
+})
+
+it('tells its version', async () => {
+  expect((await run(['--version'])).out[0]).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+describe('the language', () => {
+  it('is taken from --lang, wherever it stands', () => {
+    expect(takeLang(['sim', '--lang', 'hu', '--json'])).toEqual({
+      wanted: { text: 'hu', lang: 'hu' },
+      rest: ['sim', '--json'],
+    })
+    expect(takeLang(['--lang=is'])).toEqual({ wanted: { text: 'is', lang: 'is' }, rest: [] })
+    expect(takeLang(['sim', '--lang'])).toEqual({ wanted: { text: '', lang: null }, rest: ['sim'] })
+    expect(takeLang(['sim'])).toEqual({ wanted: null, rest: ['sim'] })
+  })
+
+  it.each([
+    [{ LC_ALL: 'hu_HU.UTF-8', LANG: 'de_DE' }, 'hu'],
+    [{ LC_ALL: '', LANG: 'nl' }, 'nl'],
+    [{ LANG: 'is_IS' }, 'is'],
+    [{ LC_ALL: 'C', LANG: 'de_DE' }, 'en'],
+    [{ LANG: 'fr_FR' }, 'en'],
+    [{}, 'en'],
+  ])('or from the environment: %j', (env, lang) => {
+    expect(langOfEnvironment(env)).toBe(lang)
+  })
+})

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import type { BotName } from '../bots/bots.ts'
+import { linked } from '../testing/table.ts'
+import { type Simulation, simulate } from './simulate.ts'
+import { count, emptyTally, merge, statistics } from './statistics.ts'
+
+const { spec } = linked('anniversary', 4)
+const bots: readonly BotName[] = ['random', 'greedy', 'random', 'greedy']
+const batch: Simulation = { spec, bots, games: 50, seed: 'sim' }
+
+/** Everything but the clock. */
+async function figures(more: Partial<Simulation>): Promise<object> {
+  const { ms, actionsPerSecond, ...rest } = await simulate({ ...batch, ...more })
+  expect(ms).toBeGreaterThan(0)
+  expect(actionsPerSecond).toBeGreaterThan(0)
+  return rest
+}
+
+it('two threads find exactly what one finds', async () => {
+  const alone = await figures({ jobs: 1 })
+  expect(alone).toMatchObject({ games: 50 })
+  expect(await figures({ jobs: 2 })).toEqual(alone)
+  expect(await figures({ seed: 'another' })).not.toEqual(alone)
+})
+
+it('tells how far it is', async () => {
+  const told: number[] = []
+  await simulate({ ...batch, onProgress: (games) => told.push(games) })
+  expect(told).toEqual([20, 40, 50])
+})
+
+it.each([1, 2])('stopped early it gives the statistics of the games played so far (%i threads)', async (jobs) => {
+  const stop = new AbortController()
+  const { games, turns } = await simulate({
+    ...batch,
+    games: 100_000,
+    jobs,
+    signal: stop.signal,
+    onProgress: () => stop.abort(),
+  })
+  expect(games).toBeGreaterThanOrEqual(20)
+  expect(games).toBeLessThan(200)
+  expect(turns.mean).toBeGreaterThan(20)
+})
+
+it('a game that cannot be put together is an error in threads too', async () => {
+  await expect(simulate({ ...batch, spec: { ...spec, players: 9 }, jobs: 2 })).rejects.toThrow('wrong-players')
+})
+
+it('counts shared wins by halves, and means and spreads of coins', () => {
+  const tally = emptyTally()
+  const seat = (bot: BotName, points: number, isWinner: boolean) => ({ bot, points, isWinner })
+  count(tally, { turns: 10, actions: 90, seats: [seat('greedy', 4, true), seat('random', 4, true)] })
+  const other = emptyTally()
+  count(other, { turns: 14, actions: 110, seats: [seat('greedy', 6, true), seat('random', 0, false)] })
+  merge(tally, other)
+  expect(statistics(tally)).toEqual({
+    games: 2,
+    bots: [
+      { bot: 'greedy', seats: 1, wins: 1.5, share: 0.75, coins: { mean: 5, sd: Math.SQRT2, min: 4, max: 6 } },
+      { bot: 'random', seats: 1, wins: 0.5, share: 0.25, coins: { mean: 2, sd: Math.sqrt(8), min: 0, max: 4 } },
+    ],
+    turns: { mean: 12, sd: Math.sqrt(8), min: 10, max: 14 },
+    actions: { mean: 100, sd: Math.sqrt(200), min: 90, max: 110 },
+  })
+})
