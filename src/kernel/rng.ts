@@ -48,6 +48,7 @@ export function next(rng: Rng): number {
 
 /** A whole number from 0 to n - 1, each exactly as likely as the others. */
 export function below(rng: Rng, n: number): number {
+  if (n < 1) throw new RangeError('nothing to choose from') // would look for it forever
   const mask = (1 << (32 - Math.clz32(n - 1))) - 1
   let x = next(rng) & mask
   while (x >= n) x = next(rng) & mask

@@ -148,3 +148,28 @@ it('stale-action: a second click meant for the first card does not plant the nex
   expect(t.refused('A', { type: 'plant', field: 1, bean: 'red' })).toBe('stale-action')
   expect(t.refused('A', { type: 'plant', field: 1, bean: 'blue' })).toBeNull()
 })
+
+it('not-your-decision: who is not asked cannot plant for another or end his phase', () => {
+  const t = table('anniversary', 4).hand('A', 'red blue').hand('B', 'soy').at('plant-hand', 'A').does('A', plant(0))
+  for (const action of [plant(0), endPlanting]) expect(t.refused('B', action)).toBe('not-your-decision')
+  expect(t.options('B')).toEqual([])
+})
+
+it('unknown-action: there is no way to sort a hand or to throw a card away', () => {
+  const t = table('anniversary', 4).hand('A', 'red blue').at('plant-hand', 'A')
+  for (const type of ['sort', 'discard', '', null]) {
+    const action: object = { type, field: 0 }
+    expect(t.refused('A', action as ReturnType<typeof plant>)).toBe('unknown-action')
+  }
+})
+
+it('malformed-action: an action has exactly the parts that its kind needs', () => {
+  const t = table('anniversary', 4).hand('A', 'red blue').at('plant-hand', 'A')
+  const odd: object[] = [
+    { type: 'plant' },
+    { ...plant(0), card: 1 },
+    { type: 'plant', field: '0' },
+    { ...plant(0), bean: 1 },
+  ]
+  for (const action of odd) expect(t.refused('A', action as ReturnType<typeof plant>)).toBe('malformed-action')
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GameEvent } from '../../kernel/play.ts'
-import { accept, change, counter, decline, endTrade, propose, withdraw } from '../../testing/offers.ts'
+import type { Action, GameEvent } from '../../kernel/play.ts'
+import { accept, change, counter, decline, endTrade, plantAside, propose, withdraw } from '../../testing/offers.ts'
 import { type Name, seatOf, type Table, table } from '../../testing/table.ts'
 import { watched } from '../../testing/watched.ts'
 import { faceUp, kindOf, showTo } from '../base/cards.ts'
@@ -53,7 +53,7 @@ describe('what is heard of an offer', () => {
       expect(said(t.heard(to), 'countered')).toMatchObject([{ seat: 1, hand: null, answers: 1 }])
       expect(said(t.heard(to), 'offerChanged')).toMatchObject([{ seat: 1, give: ['soy'], revision: 2, hand: null }])
     }
-    expect(said(t.heard('B'), 'countered')).toMatchObject([{ hand: [2, 1] }])
+    expect(said(t.heard('B'), 'countered')).toMatchObject([{ give: ['green', 'soy'], hand: [1, 2] }])
     expect(said(t.heard('B'), 'offerChanged')).toMatchObject([{ hand: [0] }])
   })
 
@@ -161,11 +161,23 @@ describe('what stays known', () => {
     expect(known(t, 'D')).toBe('? ? ? ? / red')
   })
 
-  it('shown-stays-known: an offer that still stands keeps its cards known, also when an equal card has left', () => {
-    const t = table('anniversary', 4).hand('A', 'red blue red').hand('B', 'soy').at('trade', 'A')
-    watched(t, () => t.does('A', propose('C', { hand: [2] })).does('B', propose('A', { hand: [0] }, 'red')))
-    watched(t, () => t.does('A', accept(2, { hand: [0] })))
-    expect([known(t, 'C'), t.view('C').x.trade.offers.length]).toEqual(['? ? / red', 1])
+  it('shown-stays-known: an offer that still stands shows its cards, also when an equal one has left, and so does its end', () => {
+    const standing = () => {
+      const t = table('anniversary', 4).hand('A', 'red blue red').hand('B', 'soy').at('trade', 'A')
+      watched(t, () => t.does('A', propose('C', { hand: [2] }, 'green')).does('B', propose('A', { hand: [0] }, 'red')))
+      watched(t, () => t.does('A', accept(2, { hand: [0] })))
+      expect(t.view('C').x.trade.offers).toMatchObject([{ id: 1, give: ['red'] }])
+      return t
+    }
+    const knownAfter = (name: Name, action: Action) => {
+      const t = watched(standing(), (t) => t.does(name, action))
+      return known(t, 'D')
+    }
+    expect(knownAfter('A', withdraw(1))).toBe('? ? / red')
+    expect(knownAfter('C', decline(1))).toBe('? ? / red')
+    expect(knownAfter('C', counter(1, {}, 'red'))).toBe('? ? / red')
+    expect(knownAfter('A', change(1, { hand: [0] }))).toBe('? ? / blue red')
+    expect(knownAfter('A', endTrade)).toBe('? ? / red')
   })
 
   it('shown-stays-known: a card known by its place may have moved when another leaves in private', () => {
@@ -250,4 +262,30 @@ it('places-stay-secret: views keep up through many offers, trades and lapses at 
   watched(t, () => t.does('B', propose('A', { hand: [0] }, 'red')).does('A', accept(5, { hand: [2] })))
   watched(t, () => t.does('A', endTrade))
   expect([t.handOf('A'), t.handOf('B'), t.handOf('C'), t.isComplete]).toEqual(['red blue blue', 'green', '', true])
+})
+
+it('places-stay-secret: views keep up with trades of many cards, with refusals of open offers and with planting', () => {
+  const t = table('anniversary', 4).hand('A', 'soy red blue red green soy').hand('B', 'chili stink chili')
+  t.turned('garden soy').fields('B', 'red | -').at('trade', 'A')
+  watched(t, () => t.does('A', propose('B', { hand: [4, 0, 3], turned: [0] }, 'stink chili')))
+  watched(t, () => t.does('A', propose('C', { turned: [1] })).does('A', propose('all', { hand: [5] }, 'garden')))
+  watched(t, () => t.does('B', accept(1, { hand: [2, 1] })))
+  expect([t.handOf('A'), t.handOf('B'), t.asideOf('B')]).toEqual(['red blue soy', 'chili', 'green soy red garden'])
+  watched(t, () => t.does('D', decline(3)))
+  watched(t, () => t.does('C', decline(3)))
+  watched(t, () => t.does('C', accept(2)).does('A', endTrade))
+  watched(t, () => t.does('B', plantAside(2, 0)))
+  watched(t, () => t.does('B', plantAside(1, 1)))
+  expect([t.fieldsOf('B'), t.asideOf('B'), t.asideOf('A')]).toEqual(['red*2 | soy', 'green garden', 'chili stink'])
+})
+
+it('places-stay-secret: views keep up when both turned-over cards go, in whatever order they are named', () => {
+  for (const turned of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const t = table('anniversary', 4).turned('garden soy').at('trade', 'A').does('A', propose('B', { turned }))
+    watched(t, () => t.does('B', accept(1)))
+    expect([t.view('C').x.piles.turned, t.asideOf('B').split(' ').sort()]).toEqual([[], ['garden', 'soy']])
+  }
 })

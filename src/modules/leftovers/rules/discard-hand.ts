@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { problem } from '../../../kernel/notation.ts'
 import { type Play, refuse } from '../../../kernel/play.ts'
 import type { ActionDef, EventDef, Module, SliceDef } from '../../../kernel/types.ts'
 import { nameOf } from '../../base/beans.ts'
@@ -67,6 +68,12 @@ const discardedHand: EventDef<'discardedHand'> = {
 }
 
 const slice: SliceDef<'handDiscard'> = {
+  notation: {
+    check: (_game, { turn, x }, find) =>
+      x.handDiscard.turn <= turn
+        ? null
+        : problem('strange-slice', find('slice'), { name: 'handDiscard', path: 'turn' }),
+  },
   create: () => ({ turn: 0 }),
   clone: ({ turn }) => ({ turn }),
   view: (_game, state) => ({ turn: state.x.handDiscard.turn }),

@@ -7,6 +7,7 @@ import { type BeanId, type Kind, kindNamed, namesOf } from '../../base/beans.ts'
 import { foldShown, showInHand } from '../../base/farm.ts'
 import { seatNumber } from '../../base/rules/schemas.ts'
 import {
+  beansFromHand,
   concerns,
   declineOpen,
   dropOffer,
@@ -139,6 +140,8 @@ export const change: ActionDef<'change'> = {
     if (offer === undefined) return
     offer.revision++
     offer.declined = 0
+    // What the old terms showed stays known.
+    showInHand(p, offer.maker, kindsIn(p, offer.maker, { hand: offer.hand, turned: [] }))
     setTerms(p, offer, action)
     tell(p, 'offerChanged', offer)
     waitForAnswers(p)
@@ -202,7 +205,10 @@ function foldOffer(view: SeatView, event: OfferTold): void {
   const { offers } = view.x.trade
   const index = offers.findIndex((offer) => offer.id === event.offer)
   if (index < 0) offers.push(viewOf(event))
-  else offers[index] = viewOf(event)
+  else {
+    foldShown(view, event.seat, beansFromHand(offers[index]))
+    offers[index] = viewOf(event)
+  }
   foldShown(view, event.seat, event.shown)
 }
 
