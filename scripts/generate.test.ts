@@ -46,6 +46,13 @@ test('a check names what is out of date and writes nothing', () => {
   expect(read(catalogue)).toBe(before)
 })
 
+test('a layer may have texts of its own', () => {
+  for (const language of ['is', 'en', 'hu', 'de', 'nl']) write(`src/cli/text/${language}.json`, '{ "bye": "Bye" }')
+  run()
+  expect(read(texts)).toContain("import cliLayerHu from '../cli/text/hu.json' with { type: 'json' }")
+  expect(read(texts)).toContain('  hu: {\n    ...baseHu,\n    ...cliLayerHu,\n  },\n')
+})
+
 test('a module with texts has them in all five languages', () => {
   rmSync(join(root, 'src/modules/base/text/nl.json'))
   expect(run).toThrow('src/modules/base/text/nl.json is missing')

@@ -81,6 +81,12 @@ it('steals with the magpie what helps it most', () => {
   expect(steals.map(({ from, field, to }) => `${from}.${field}→${to}`).sort()).toEqual(['1.0→0', '2.0→1'])
 })
 
+it('steals where it hurts most', () => {
+  const t = table('anniversary', 3, { with: ['magpie'] })
+  t.hand('A', 'magpie').fields('A', 'red*2 | blue*2 | -').fields('B', 'red | red*3 | -').at('plant-hand', 'A')
+  expect(decision(t, 'A')).toMatchObject({ type: 'playMagpie', steals: [{ from: 1, field: 1, to: 0 }] })
+})
+
 it('in the duel takes what fits and leaves the rest', () => {
   const t = table('duel', 2).fields('A', 'soy*2 | blue*3 | chili*4').turned('soy red').at('plant-open', 'A')
   expect(decision(t, 'A')).toEqual({ type: 'plantOpen', bean: 'soy', field: 0 })

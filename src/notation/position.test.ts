@@ -81,14 +81,6 @@ it('a new game can be dealt, also from a stacked deck', () => {
   )
 })
 
-it('everybody knows the cards of an offer, whether the position says so or not', () => {
-  const t = table('phase trade\nA hand red blue red\noffer 1 A hand #1 #3\nnext-offer 2')
-  expect(t.view('B').x.farms[0].notes).toEqual(['red', 'red'])
-  const told = writePosition(t.game, t.state)
-  expect(told).toContain('A notes red^all*2\n')
-  expect(opened(told)).toMatchObject({ ok: true, value: { state: t.state } })
-})
-
 it('whoever has something to decide is waited for, whether the position says so or not', () => {
   const start = 'A hand red\nB hand soy\nC aside blue\noffer 1 A to B hand #1\nnext-offer 2\n'
   expect(table(`${start}phase trade`).now).toBe('trade AB')

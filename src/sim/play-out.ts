@@ -1,6 +1,5 @@
 import { BOTS, type BotName } from '../bots/bots.ts'
 import { rngFrom, seedFrom } from '../kernel/rng.ts'
-import { allSeats } from '../kernel/seat.ts'
 import type { Game } from '../kernel/types.ts'
 import { Driver } from '../table/driver.ts'
 import type { Result } from './statistics.ts'
@@ -8,9 +7,13 @@ import type { Result } from './statistics.ts'
 /** Far more than any game takes: whoever gets here found a game that does not end. */
 const MOST_ACTIONS = 100_000
 
-/** Game number i of a batch. Bots move on by a chair from game to game, so that no place favours one of them. */
+/** Who sits where in game i: everybody moves on by a chair from game to game, so that no place favours anybody. */
+export const seating = (bots: readonly BotName[], i: number): BotName[] =>
+  bots.map((_, seat) => bots[(seat + i) % bots.length])
+
+/** Game number i of a batch, with one bot for each seat. */
 export function playOut(game: Game, bots: readonly BotName[], seed: string, i: number): Result {
-  const names = allSeats(game.spec.players).map((seat) => bots[(seat + i) % bots.length])
+  const names = seating(bots, i)
   const words = `${seed}/${i}`
   const state = game.start(seedFrom(words))
   const sitters = names.map((bot, seat) => ({ bot: BOTS[bot](), rng: rngFrom(seedFrom(`${words}/${seat}`)) }))

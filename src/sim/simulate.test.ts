@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BotName } from '../bots/bots.ts'
 import { linked } from '../testing/table.ts'
+import { seating } from './play-out.ts'
 import { type Simulation, simulate } from './simulate.ts'
 import { count, emptyTally, merge, statistics } from './statistics.ts'
 
@@ -21,6 +22,10 @@ it('two threads find exactly what one finds', async () => {
   expect(alone).toMatchObject({ games: 50 })
   expect(await figures({ jobs: 2 })).toEqual(alone)
   expect(await figures({ seed: 'another' })).not.toEqual(alone)
+})
+
+it('everybody sits on every chair', () => {
+  expect([0, 1, 2, 3].map((i) => seating(['greedy', 'random', 'random'], i).indexOf('greedy'))).toEqual([0, 2, 1, 0])
 })
 
 it('tells how far it is', async () => {

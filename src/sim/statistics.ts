@@ -101,7 +101,7 @@ function add(series: Series, value: number): void {
 function join(into: Series, from: Series): void {
   into.count += from.count
   into.sum += from.sum
-  
+  into.squares += from.squares
   into.min = Math.min(into.min, from.min)
   into.max = Math.max(into.max, from.max)
 }

@@ -95,3 +95,15 @@ it('a player who let the others go on is asked again as soon as the active playe
   }
   expect(asked).toBeGreaterThan(10)
 })
+
+it('a player who is asked may let the active player go on first', async () => {
+  const table = sit('anniversary', 4, 'first')
+  const heard: GameEvent[] = []
+  table.subscribe((event) => heard.push(event))
+  while (table.asked === 'join' || !table.mayPass) await goOn(table)
+  expect(table.asked).toBe('answer')
+  heard.length = 0
+  await table.pass()
+  const { active } = table.view
+  expect(heard.some((event) => 'seat' in event && event.seat === active)).toBe(true)
+})

@@ -19,7 +19,7 @@ export function choicesAt(voice: Voice, table: Table): Choice[] {
   return table.mayPass ? [...choices, pass] : choices
 }
 
-export const isAnytime = ({ game }: Table, { type }: Action): boolean => game.actions.get(type)?.during === 'anytime'
+const isAnytime = ({ game }: Table, { type }: Action): boolean => game.actions.get(type)?.during === 'anytime'
 
 /** The action's own label, and what it is about. */
 function inWords({ say, speaker }: Voice, table: Table, action: Action): string {

@@ -3,7 +3,7 @@ import { type Seat, seatAt } from '../../kernel/seat.ts'
 import type { Table } from '../../table/table.ts'
 import { speakerOf } from '../../text/index.ts'
 import { beanNamed, beansIn, plainText } from './bean-names.ts'
-import { type Choice, isAnytime } from './choices.ts'
+import type { Choice } from './choices.ts'
 import { fieldLines, handLine, openCards, tableLines } from './situation.ts'
 import type { Voice } from './voice.ts'
 
@@ -73,7 +73,7 @@ function obey(voice: Voice, table: Table, line: string): Typed {
     case 'no':
       return answer(voice, table, verb, rest[0], line)
     case 'end': {
-      const end = table.options.find((option) => Object.keys(option).length === 1 && !isAnytime(table, option))
+      const end = table.options.find(({ type }) => /^(end|leave|pass)/.test(type))
       return end === undefined && table.mayPass ? { do: 'pass' } : legal(voice, end, line)
     }
     case 'harvest':

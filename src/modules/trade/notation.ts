@@ -14,14 +14,12 @@ import {
   type Word,
 } from '../../kernel/notation.ts'
 import { type Play, type Refusal, refuse } from '../../kernel/play.ts'
-import { bit, everyone, observers, seatAt, seatsIn } from '../../kernel/seat.ts'
+import { bit, everyone, seatAt, seatsIn } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
-import { type Kind, nameOf, namesOf } from '../base/beans.ts'
+import { nameOf, namesOf } from '../base/beans.ts'
 import { kindWords, readKinds, runs } from '../base/card-words.ts'
-import { farmOf, knownTo, showInHand } from '../base/farm.ts'
 import { type Offer, type OfferId, type OfferView, waitForAnswers } from './offers.ts'
-import { kindsIn } from './rules/goods.ts'
 import { propose } from './rules/propose.ts'
 import { wish } from './rules/wish.ts'
 
@@ -80,7 +78,6 @@ export const tradeNotation: SliceNotation = {
       const at = find('offer', undefined, String(offer.id))
       const because = wrongOffer({ game, state, emit: null }, offer)
       if (because !== null) return problem('impossible-offer', at, { offer: offer.id }, because)
-      showOffered({ game, state, emit: null }, offer)
       if (offer.id >= nextOffer) return problem('next-offer', find('next-offer') ?? at, { offer: offer.id })
     }
     return checkWaiting({ game, state, emit: null }, find)
@@ -211,16 +208,4 @@ function wrongOffer({ game, state, emit }: Play, offer: Offer): Refusal | null {
   const asked = to === null ? everyone(state.seats) & ~bit(maker) : 0
   if ((declined & ~asked) !== 0 || (asked !== 0 && declined === asked)) return refuse('declined-already')
   return answers !== null && answers >= id ? refuse('no-such-offer') : null
-}
-
-/** Everybody has seen what an offer holds, whether the position says so or not. */
-function showOffered(p: Play, { maker, hand }: Offer): void {
-  const kinds = kindsIn(p, maker, { hand, turned: [] })
-  const isKnown = observers(p.state.seats).every((to) => {
-    const { cards, notes } = knownTo(farmOf(p, maker), to)
-    const known = [...cards, ...notes]
-    const count = (kind: Kind, list: readonly (Kind | null)[]) => list.filter((other) => other === kind).length
-    return to === maker || kinds.every((kind) => count(kind, known) >= count(kind, kinds))
-  })
-  if (!isKnown) showInHand(p, maker, kinds)
 }

@@ -125,6 +125,23 @@ describe('what stays known', () => {
     expect(known(t, 'C')).toBe('? ? ? ? / blue green red soy')
   })
 
+  it('shown-stays-known: the same cards shown in another order or at once leave the same notes', () => {
+    const notes = (...shown: number[][]) => {
+      const t = table('anniversary', 4).hand('A', 'red blue soy green').at('trade', 'A')
+      for (const hand of shown) t.does('A', propose('B', { hand }))
+      return JSON.stringify(t.state.x.farms[0])
+    }
+    const all = notes([0, 1, 2, 3])
+    for (const shown of [
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+      [2, 0, 3, 1],
+      [1, 3, 0, 2],
+    ])
+      expect(notes(...shown.map((at) => [at]))).toBe(all)
+    expect(notes([2, 0], [3], [1])).toBe(all)
+  })
+
   it('shown-stays-known: turned-over cards that were offered are not taken for hand cards', () => {
     const t = table('anniversary', 4).hand('A', 'red').turned('chili').at('trade', 'A')
     watched(t, () => t.does('A', propose('all', { turned: [0] }, 'soy')))

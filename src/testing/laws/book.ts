@@ -4,7 +4,7 @@ import { allSeats, has, type Observer, observers, type Seat, seatsIn } from '../
 import type { State } from '../../kernel/state.ts'
 import type { Game, ScoreSheet } from '../../kernel/types.ts'
 import { chance, type Input, pick } from '../random.ts'
-import { toldTo, twinsOf, unknownKinds } from './hidden.ts'
+import { toldTo, twinsOf, unknownTo } from './hidden.ts'
 import { type Law, type Means, type Moment, misplacedCards } from './moment.ts'
 import { difference, flaw, frozen, shared, spoil } from './plain.ts'
 
@@ -169,7 +169,7 @@ function unnoticed({ game, before, input, after, events }: Moment, to: Observer,
   const view = text(game.view(before, to))
   const told = toldTo(game, events, to)
   const viewAfter = text(game.view(after, to))
-  const unknown = unknownKinds(after, to)
+  const unknown = unknownTo(after, to)
   return first(twinsOf(game, before, to, TWINS, luck), ({ state, change: { what, follow, isShown } }) => {
     if (text(game.view(state, to)) !== view) return `the view of ${to} shows hidden cards: ${what}`
     if (input === null) return null
@@ -179,7 +179,7 @@ function unnoticed({ game, before, input, after, events }: Moment, to: Observer,
       const result = play(game, game.clone(state), { ...input, action }, (event) => heard.push(event))
       if (result === null && to === input.seat)
         return `whether ${to} may ${text(action)} depends on hidden cards: ${what}`
-      if (result === null || unknownKinds(result, to) !== unknown) continue
+      if (result === null || unknownTo(result, to) !== unknown) continue
       const isTold = toldTo(game, heard, to) !== told
       if (!isTold && text(game.view(result, to)) === viewAfter) return null
       noticed ??= `${to} ${isTold ? 'is told' : 'sees'} something else with other hidden cards: ${what}`

@@ -23,21 +23,16 @@ function hiddenPlaces(state: State, from: Observer): Place[] {
   return hands.flatMap((hand) => cardsOf(state, hand).flatMap((card, at) => (seenBy(card, from) ? [] : [{ hand, at }])))
 }
 
-/** How many cards of each kind an observer knows nothing about. */
-function unknownOf(state: State, from: Observer): number[] {
+/** How many cards of each kind are hidden from an observer, and his notes. Changes when a card is shown to him. */
+export function unknownTo(state: State, observer: Observer): string {
   const counts: number[] = []
-  const count = (kind: number, n: number) => {
-    counts[kind] = (counts[kind] ?? 0) + n
+  for (const { hand, at } of hiddenPlaces(state, observer)) {
+    const kind = kindOf(cardsOf(state, hand)[at])
+    counts[kind] = (counts[kind] ?? 0) + 1
   }
-  for (const { hand, at } of hiddenPlaces(state, from)) count(kindOf(cardsOf(state, hand)[at]), 1)
-  state.x.farms.forEach((farm, owner) => {
-    if (owner !== from) for (const kind of knownTo(farm, from).notes) count(kind, -1)
-  })
-  return counts
+  const notes = state.x.farms.map((farm, owner) => (owner === observer ? '' : knownTo(farm, observer).notes.join()))
+  return `${counts} ${notes.join(' ')}`
 }
-
-/** The same as a text. It changes when one of those cards is shown to him. */
-export const unknownKinds = (state: State, from: Observer): string => unknownOf(state, from).join()
 
 /** A change of hidden cards that an observer must not notice. */
 interface Change {
@@ -160,7 +155,7 @@ const FILLERS = 20
 
 /**
  * Does playing on show the card in that place to the observer? Found out by exchanging its kind with one at the bottom
- * of a draw pile that is too big to be used up: if it is shown, one more of its kind stays hidden than otherwise.
+ * of a draw pile that is too big to be used up: if it is shown, other kinds than otherwise stay hidden.
  */
 function shows(
   game: Game,
@@ -178,7 +173,7 @@ function shows(
   cardsOf(twin, hand)[hand === null ? at + FILLERS : at] = filler
   if (!isSound(twin)) return true
   const [outcome, other] = [play(padded), play(twin)]
-  return outcome === null || other === null || unknownOf(outcome, to)[kind] !== unknownOf(other, to)[kind]
+  return outcome === null || other === null || unknownTo(outcome, to) !== unknownTo(other, to)
 }
 
 /** Everything an observer is told, as text. */
