@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { holds } from '../testing/property.ts'
 import { Plan, PlanConflict } from './plan.ts'
 
 const planOf = (...steps: string[]): Plan => {
@@ -43,7 +44,7 @@ describe('a plan', () => {
 const edits = fc.array(fc.record({ way: fc.constantFrom('append', 'before', 'after', 'replace'), at: fc.nat() }))
 
 it('whatever is edited, only what was replaced is gone, and everything else keeps its order', () => {
-  fc.assert(
+  holds(
     fc.property(edits, (list) => {
       const plan = planOf('start')
       const gone = new Set<string>()

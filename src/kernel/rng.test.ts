@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { holds } from '../testing/property.ts'
 import { asking, seed, toyGame } from '../testing/toys.ts'
 import { below, cloneRng, commitmentTo, next, parseSeed, rngFrom, seedFrom, shuffle } from './rng.ts'
 
@@ -47,7 +48,7 @@ describe('seeds', () => {
 
 describe('numbers', () => {
   it('are always in range', () => {
-    fc.assert(
+    holds(
       fc.property(luck, fc.integer({ min: 1, max: 2 ** 30 }), (rng, n) => {
         const x = below(rng, n)
         return Number.isInteger(x) && x >= 0 && x < n
@@ -70,7 +71,7 @@ describe('numbers', () => {
   })
 
   it('go on from a copy as they would have gone on', () => {
-    fc.assert(
+    holds(
       fc.property(luck, fc.nat(20), (rng, steps) => {
         for (let i = 0; i < steps; i++) next(rng)
         const copy = cloneRng(JSON.parse(JSON.stringify(rng)))
@@ -92,7 +93,7 @@ describe('numbers', () => {
 
 describe('shuffling', () => {
   it('keeps every card', () => {
-    fc.assert(
+    holds(
       fc.property(luck, fc.array(fc.nat(9)), (rng, cards) => {
         const shuffled = [...cards]
         shuffle(rng, shuffled)

@@ -45,7 +45,7 @@ describe('the draw pile runs out', () => {
     expect(t.handOf('A')).toBe('red soy soy')
     expect(told(t)).toEqual(['drew', 'reshuffled', 'drew', 'drew'])
     expect([t.discards, t.state.x.piles.draw.length, t.state.x.piles.exhausted]).toEqual(['', 3, 1])
-    expect(t.events).toContainEqual({ type: 'reshuffled', cards: 5 })
+    expect(t.heard('C')).toContainEqual({ type: 'reshuffled', cards: 5 })
     expect(t.isComplete).toBe(true)
   })
 
@@ -89,7 +89,7 @@ describe('the draw pile runs out', () => {
     expect([t.state.ending, t.discards, t.state.x.piles.draw.length, t.state.x.piles.exhausted]).toEqual([
       ...['pile-ran-out', 'soy*9', 0, 3],
     ])
-    expect(t.events).toContainEqual({ type: 'ranOut', reason: 'pile-ran-out' })
+    expect(t.heard('C')).toContainEqual({ type: 'ranOut', reason: 'pile-ran-out' })
   })
 
   it('end-in-phase-four: at once; what was drawn stays in the hand and nobody acts again', () => {
@@ -109,7 +109,7 @@ describe('the draw pile runs out', () => {
     for (const before of [0, 1]) {
       const t = draws(table('anniversary', 4).hand('B', 'blue').exhausted(before).onlyPile('red soy'))
       expect([t.handOf('A'), t.state.over, t.state.ending]).toEqual(['red soy', true, 'nothing-to-shuffle'])
-      expect(t.events).toContainEqual({ type: 'ranOut', reason: 'nothing-to-shuffle' })
+      expect(t.heard('C')).toContainEqual({ type: 'ranOut', reason: 'nothing-to-shuffle' })
     }
   })
 

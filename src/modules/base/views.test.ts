@@ -54,3 +54,14 @@ it('closed-hands: what somebody imagines is dealt anew each time, hands and pile
   const red = kindOf(farms[0].hand[0])
   expect(different((x) => x.farms[0].hand.findIndex((card) => kindOf(card) === red))).toBe(4)
 })
+
+it('closed-hands: a card that is known to be in one hand is imagined nowhere else', () => {
+  const t = table('anniversary', 4).hand('A', 'garden blue').hand('C', 'blue*9').coins('D', 'garden*5').at('trade', 'A')
+  t.does('A', { type: 'propose', to: null, give: { hand: [0], turned: [] }, want: [] })
+  t.does('A', { type: 'withdraw', offer: t.view('A').x.trade.offers[0].id })
+  const garden = kindOf(t.state.x.farms[0].hand[0])
+  for (let i = 0; i < 40; i++) {
+    const { farms } = t.game.imagine(t.view('B'), rngFrom(seedFrom(`${i}`))).x
+    expect(farms.map(({ hand }) => hand.filter((card) => kindOf(card) === garden).length)).toEqual([1, 0, 0, 0])
+  }
+})

@@ -87,7 +87,7 @@ describe('the draw pile runs out while cards are turned over', () => {
       'soy*4 red blue',
     ])
     expect(told(t)).not.toContain('drew')
-    expect(t.events).toContainEqual({ type: 'ended', reason: 'pile-ran-out', winners: [3] })
+    expect(t.heard('C')).toContainEqual({ type: 'ended', reason: 'pile-ran-out', winners: [3] })
   })
 
   it('end-in-phase-two: also when only somebody else has a card to plant', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Seat } from '../../../kernel/seat.ts'
 
 export const index = z.int().check(z.nonnegative(), z.maximum(999))
-export const fieldNumber = index
+export const fieldNumber = z.int().check(z.nonnegative(), z.maximum(99))
 export const seatNumber = z.pipe(
   index,
   z.transform((n) => n as Seat),
