@@ -13,7 +13,7 @@ export function actionText(action: object): string {
 export const inputText = (seat: Seat, action: object): string => `${letterOf(seat)} ${actionText(action)}`
 
 /** The words of an action, or its JSON. Whether the game knows such an action is for `decode` to say. */
-export function readAction(words: readonly Word[]): { readonly action: object } | Problem {
+function readAction(words: readonly Word[]): { readonly action: object } | Problem {
   const [type, ...fields] = words
   if (type.text.startsWith('{')) return readJson(words)
   if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(type.text))

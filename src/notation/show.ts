@@ -121,7 +121,7 @@ function otherLines({ game }: Position, view: SeatView): string[] {
 }
 
 /** Cards in order, equal neighbours counted together. A card that nobody may know is null. */
-export function handful(speaker: Speaker, beans: readonly (string | null)[]): string {
+function handful(speaker: Speaker, beans: readonly (string | null)[]): string {
   const parts: string[] = []
   for (let i = 0; i < beans.length; ) {
     let n = 1

@@ -33,7 +33,7 @@ export const slicesOf = (game: Game): NotedSlice[] =>
 export const SLICE = 'slice'
 
 /** JSON in printable ASCII without a blank, so that it is one word. */
-export const jsonWord = (value: unknown): string =>
+const jsonWord = (value: unknown): string =>
   JSON.stringify(value).replace(/[^\x21-\x7e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 export const sliceJson = (state: State, name: SliceName): string => jsonWord(state.x[name])

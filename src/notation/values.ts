@@ -19,7 +19,7 @@ const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/
 /** Strings that could be taken for something else are quoted. */
 const isBare = (text: string): boolean => NAME.test(text) && !/^(true|false|[A-G])$/.test(text)
 
-export function valueText(value: Plain, name = ''): string {
+function valueText(value: Plain, name = ''): string {
   if (value === null) return '-'
   if (typeof value === 'string') return isBare(value) ? value : quoted(value)
   if (typeof value === 'number') return numberText(value, name)

@@ -63,7 +63,7 @@ function lineFrom(texts: readonly string[]): Line {
 }
 
 /** What an observer sees, in the lines of a position; `?` is a card that he does not know. */
-export function writeView(game: Game, view: SeatView): string {
+function writeView(game: Game, view: SeatView): string {
   const lines: string[] = []
   const line: LineSink = (...words) => void lines.push(words.join(' '))
   writeKernel(view, line)

@@ -38,7 +38,7 @@ export function randomStart(game: Game, luck: Rng): Given {
 }
 
 /** The part of JSON Schema that actions use. */
-interface Shape {
+export interface Shape {
   readonly type?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
@@ -46,7 +46,18 @@ interface Shape {
   readonly items?: Shape
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
+  readonly maximum?: number
+  readonly maxItems?: number
 }
+
+/** What an action must look like, by type. */
+export const shapesOf = (game: Game): Map<string, Shape> =>
+  new Map(
+    [...game.actions].map(([type, { schema }]) => [
+      type,
+      z.toJSONSchema(schema as unknown as z.ZodMiniType, { io: 'input' }) as Shape,
+    ]),
+  )
 
 /** Numbers and words that mean something in this position; anything made of them is at least half right. */
 interface Hints {
@@ -107,12 +118,7 @@ export class RandomActions {
 
   constructor(game: Game) {
     this.#game = game
-    this.#shapes = new Map(
-      [...game.actions].map(([type, { schema }]) => [
-        type,
-        z.toJSONSchema(schema as unknown as z.ZodMiniType, { io: 'input' }) as Shape,
-      ]),
-    )
+    this.#shapes = shapesOf(game)
     this.#types = [...this.#shapes.keys()]
   }
 
