@@ -169,7 +169,7 @@ const refused = (rule: string, values: Record<string, string>): Result<never> =>
 })
 
 /** Something from outside as a short text. */
-const shown = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 40)
+const shown = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 40) : typeof value)
 
 /** `includes` for the few steps of an action: a plain loop is inlined, and this runs with every action. */
 function isAmong(step: string, steps: readonly string[]): boolean {

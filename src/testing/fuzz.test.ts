@@ -104,6 +104,16 @@ describe('any message', () => {
     for (let i = 0; i < 50_000; i++) deep = [deep]
     const long = new Array(100_000).fill(0)
     for (const game of GAMES)
+      for (const type of [
+        deep,
+        long,
+        'x'.repeat(100_000),
+        10n,
+        Symbol('plant'),
+        { toJSON: () => expect.unreachable() },
+      ])
+        expect(game.decode({ type })).toMatchObject({ refusal: { rule: 'unknown-action' } })
+    for (const game of GAMES)
       for (const type of types)
         for (const more of [deep, long, 'x'.repeat(100_000), 1e308])
           for (const key of ['field', 'card', 'give', 'want', 'offer', 'steals', 'seen', 'anything'])
