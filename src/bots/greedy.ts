@@ -80,10 +80,14 @@ function gainIn(now: BotTurn): (option: Action) => number {
       case 'withdraw':
         return LAST_RESORT
       default:
-        return tryOut(option)
+        return tryOut(option) + hinted(now, option)
     }
   }
 }
+
+/** What the modules say that the score does not. */
+const hinted = ({ game, view }: BotTurn, option: Action): number =>
+  game.modules.reduce((sum, module) => sum + (module.hint?.(game, view, option) ?? 0), 0)
 
 /** What an option brings in a game that looks like this one. */
 function imagined({ game, seat, view, rng }: BotTurn): (option: Action) => number {
@@ -106,6 +110,10 @@ function standing(game: SeatGame, state: Imagined, seat: Seat): number {
   const { farms } = game.view(state, seat).x
   let sum = 0
   for (const row of game.score(state)) {
+    if (row.seat === null) {
+      sum -= ENVY * row.total
+      continue
+    }
     const { fields, hand } = farms[row.seat]
     let points = row.total
     for (const cards of fields) points += fieldValue(game, cards[0], cards.length, countOf(hand, cards[0]))

@@ -20,7 +20,7 @@ function run(io: Io, path: string, flags: { readonly json?: true }): void {
   if (!replayed.ok) throw complain(io, path, replayed.refusal, flags)
   const { game, state, inputs, hashes, isCommitted, hash, sheet } = replayed.value
   if (flags.json) {
-    const scores = sheet.map((row) => ({ ...row, seat: LETTERS[row.seat] }))
+    const scores = sheet.map((row) => ({ ...row, seat: row.seat === null ? row.rival : LETTERS[row.seat] }))
     const { over, ending, turn } = state
     io.out(JSON.stringify({ spec: game.spec, inputs, hashes, isCommitted, turn, over, ending, hash, scores }, null, 2))
     return

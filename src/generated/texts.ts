@@ -1,4 +1,14 @@
 // Written by scripts/generate.ts from what lies in the folders. Do not edit.
+import alCabohneDe from '../modules/al-cabohne/text/de.json' with { type: 'json' }
+import alCabohneEn from '../modules/al-cabohne/text/en.json' with { type: 'json' }
+import alCabohneHu from '../modules/al-cabohne/text/hu.json' with { type: 'json' }
+import alCabohneIs from '../modules/al-cabohne/text/is.json' with { type: 'json' }
+import alCabohneNl from '../modules/al-cabohne/text/nl.json' with { type: 'json' }
+import alCabohneSoloDe from '../modules/al-cabohne-solo/text/de.json' with { type: 'json' }
+import alCabohneSoloEn from '../modules/al-cabohne-solo/text/en.json' with { type: 'json' }
+import alCabohneSoloHu from '../modules/al-cabohne-solo/text/hu.json' with { type: 'json' }
+import alCabohneSoloIs from '../modules/al-cabohne-solo/text/is.json' with { type: 'json' }
+import alCabohneSoloNl from '../modules/al-cabohne-solo/text/nl.json' with { type: 'json' }
 import baseDe from '../modules/base/text/de.json' with { type: 'json' }
 import baseEn from '../modules/base/text/en.json' with { type: 'json' }
 import baseHu from '../modules/base/text/hu.json' with { type: 'json' }
@@ -34,6 +44,11 @@ import leftoversEn from '../modules/leftovers/text/en.json' with { type: 'json' 
 import leftoversHu from '../modules/leftovers/text/hu.json' with { type: 'json' }
 import leftoversIs from '../modules/leftovers/text/is.json' with { type: 'json' }
 import leftoversNl from '../modules/leftovers/text/nl.json' with { type: 'json' }
+import mafiaDe from '../modules/mafia/text/de.json' with { type: 'json' }
+import mafiaEn from '../modules/mafia/text/en.json' with { type: 'json' }
+import mafiaHu from '../modules/mafia/text/hu.json' with { type: 'json' }
+import mafiaIs from '../modules/mafia/text/is.json' with { type: 'json' }
+import mafiaNl from '../modules/mafia/text/nl.json' with { type: 'json' }
 import magpieDe from '../modules/magpie/text/de.json' with { type: 'json' }
 import magpieEn from '../modules/magpie/text/en.json' with { type: 'json' }
 import magpieHu from '../modules/magpie/text/hu.json' with { type: 'json' }
@@ -69,6 +84,8 @@ type Language = 'is' | 'en' | 'hu' | 'de' | 'nl'
 
 export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   is: {
+    ...alCabohneIs,
+    ...alCabohneSoloIs,
     ...baseIs,
     ...beanCoinIs,
     ...classicIs,
@@ -76,6 +93,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...duelIs,
     ...fieldBeansIs,
     ...leftoversIs,
+    ...mafiaIs,
     ...magpieIs,
     ...newBeansIs,
     ...tradeIs,
@@ -84,6 +102,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...messagesIs,
   },
   en: {
+    ...alCabohneEn,
+    ...alCabohneSoloEn,
     ...baseEn,
     ...beanCoinEn,
     ...classicEn,
@@ -91,6 +111,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...duelEn,
     ...fieldBeansEn,
     ...leftoversEn,
+    ...mafiaEn,
     ...magpieEn,
     ...newBeansEn,
     ...tradeEn,
@@ -99,6 +120,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...messagesEn,
   },
   hu: {
+    ...alCabohneHu,
+    ...alCabohneSoloHu,
     ...baseHu,
     ...beanCoinHu,
     ...classicHu,
@@ -106,6 +129,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...duelHu,
     ...fieldBeansHu,
     ...leftoversHu,
+    ...mafiaHu,
     ...magpieHu,
     ...newBeansHu,
     ...tradeHu,
@@ -114,6 +138,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...messagesHu,
   },
   de: {
+    ...alCabohneDe,
+    ...alCabohneSoloDe,
     ...baseDe,
     ...beanCoinDe,
     ...classicDe,
@@ -121,6 +147,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...duelDe,
     ...fieldBeansDe,
     ...leftoversDe,
+    ...mafiaDe,
     ...magpieDe,
     ...newBeansDe,
     ...tradeDe,
@@ -129,6 +156,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...messagesDe,
   },
   nl: {
+    ...alCabohneNl,
+    ...alCabohneSoloNl,
     ...baseNl,
     ...beanCoinNl,
     ...classicNl,
@@ -136,6 +165,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...duelNl,
     ...fieldBeansNl,
     ...leftoversNl,
+    ...mafiaNl,
     ...magpieNl,
     ...newBeansNl,
     ...tradeNl,

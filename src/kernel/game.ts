@@ -3,7 +3,7 @@ import { assert, copy } from './plain.ts'
 import type { Action, ActionType, Play, Result } from './play.ts'
 import { refuse } from './play.ts'
 import { below, cloneRng, rngFrom, type Seed } from './rng.ts'
-import { rank } from './score.ts'
+import { rank, winnersOf } from './score.ts'
 import { has, type Seat, seatAt } from './seat.ts'
 import type { Slices, State } from './state.ts'
 import type { ActionDef, Game, Given, SliceDef } from './types.ts'
@@ -182,10 +182,7 @@ function settle(p: Play): void {
   const wasOver = state.over
   run(p)
   if (emit === null) return
-  if (state.over && !wasOver) {
-    const winners = rank(p).filter((row) => row.place === 1)
-    emit({ type: 'ended', reason: state.ending ?? '', winners: winners.map((row) => row.seat) })
-  }
+  if (state.over && !wasOver) emit({ type: 'ended', reason: state.ending ?? '', ...winnersOf(rank(p)) })
   const { active, turn, ending, over } = state
   emit({ type: 'asked', active, turn, agenda: copy(state.agenda), ending, over })
 }

@@ -13,7 +13,8 @@ export interface EventTypes {
   began: { first: Seat }
   /** Closes the events of every input: whose decision the game waits for now. */
   asked: { active: Seat; turn: number; agenda: readonly Readonly<Frame>[]; ending: string | null; over: boolean }
-  ended: { reason: string; winners: readonly Seat[] }
+  /** `rivals` only where one has won or shares the win. */
+  ended: { reason: string; winners: readonly Seat[]; rivals?: readonly string[] }
 }
 export type EventType = keyof EventTypes
 export type EventOf<K extends EventType> = { [T in K]: { readonly type: T } & Readonly<EventTypes[T]> }[K]

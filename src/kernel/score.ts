@@ -1,21 +1,50 @@
-import type { Play } from './play.ts'
+import type { EventOf, Play } from './play.ts'
 import { allSeats, type Seat } from './seat.ts'
-import type { ScoreLine, ScoreSheet } from './types.ts'
+import type { Rival, ScoreLine, ScoreRow, ScoreSheet } from './types.ts'
+
+type Row = Omit<ScoreRow, 'place'> & { readonly winsTies: boolean }
 
 /** The score as it would be if the game ended like this: best first. */
 export function rank(p: Play): ScoreSheet {
-  const rows = allSeats(p.state.seats).map((seat) => {
-    const lines: ScoreLine[] = []
-    for (const tap of p.game.points.score) tap(p, seat, lines)
-    return { seat, lines, total: lines.reduce((sum, line) => sum + line.points, 0) }
-  })
-  const order = (a: (typeof rows)[number], b: (typeof rows)[number]) => b.total - a.total || tieBreak(p, a.seat, b.seat)
-  rows.sort((a, b) => order(a, b) || a.seat - b.seat)
+  const rows = [...allSeats(p.state.seats).map((seat) => seatRow(p, seat)), ...rivalRows(p)]
+  rows.sort((a, b) => order(p, a, b) || (a.seat ?? rows.length) - (b.seat ?? rows.length))
   let place = 1
-  return rows.map((row, i) => {
-    if (i > 0 && order(rows[i - 1], row) !== 0) place = i + 1
+  return rows.map(({ winsTies: _, ...row }, i) => {
+    if (i > 0 && order(p, rows[i - 1], rows[i]) !== 0) place = i + 1
     return { ...row, place }
   })
+}
+
+/** The rows of those who sit at the table. */
+export const seatRows = (sheet: ScoreSheet): (ScoreRow & { readonly seat: Seat })[] =>
+  sheet.flatMap((row) => (row.seat === null ? [] : [{ ...row, seat: row.seat }]))
+
+/** Who has won, as the event `ended` tells it. */
+export function winnersOf(sheet: ScoreSheet): Pick<EventOf<'ended'>, 'winners' | 'rivals'> {
+  const best = sheet.filter((row) => row.place === 1)
+  const winners = seatRows(best).map((row) => row.seat)
+  const rivals = best.flatMap((row) => row.rival ?? [])
+  return rivals.length === 0 ? { winners } : { winners, rivals }
+}
+
+const sum = (lines: readonly ScoreLine[]): number => lines.reduce((total, line) => total + line.points, 0)
+
+function seatRow(p: Play, seat: Seat): Row {
+  const lines: ScoreLine[] = []
+  for (const tap of p.game.points.score) tap(p, seat, lines)
+  return { seat, lines, total: sum(lines), winsTies: false }
+}
+
+function rivalRows(p: Play): Row[] {
+  const rivals: Rival[] = []
+  for (const tap of p.game.points.rivals) tap(p, rivals)
+  return rivals.map(({ id, lines, winsTies }) => ({ seat: null, rival: id, lines, total: sum(lines), winsTies }))
+}
+
+function order(p: Play, a: Row, b: Row): number {
+  if (a.total !== b.total) return b.total - a.total
+  if (a.seat === null || b.seat === null) return Number(b.winsTies) - Number(a.winsTies)
+  return tieBreak(p, a.seat, b.seat)
 }
 
 function tieBreak(p: Play, a: Seat, b: Seat): number {

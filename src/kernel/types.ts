@@ -74,17 +74,29 @@ export interface Points {
   score(p: Play, seat: Seat, lines: ScoreLine[]): void
   /** Below zero: `a` comes before `b` although their scores are equal. The module linked last is asked first. */
   tieBreak(p: Play, a: Seat, b: Seat): number
+  /** Tap: adds those who play against the seats without sitting on one. */
+  rivals(p: Play, out: Rival[]): void
 }
 
 export interface ScoreLine {
   readonly key: string
   readonly points: number
 }
+/** Somebody without a seat who can win: the game itself plays him. */
+export interface Rival {
+  /** Its name is the text `rivals.<id>`. */
+  readonly id: string
+  readonly lines: readonly ScoreLine[]
+  /** Whether he comes before seats with as many points, or shares their place. */
+  readonly winsTies: boolean
+}
 export interface ScoreRow {
-  readonly seat: Seat
+  /** Null: the row of a rival, who is named only there. */
+  readonly seat: Seat | null
+  readonly rival?: string
   readonly lines: readonly ScoreLine[]
   readonly total: number
-  /** 1 is the winner; seats that nothing tells apart share a place. */
+  /** 1 is the winner; rows that nothing tells apart share a place. */
   readonly place: number
 }
 export type ScoreSheet = readonly ScoreRow[]
@@ -153,6 +165,8 @@ export interface Module {
   readonly events?: { readonly [K in EventType]?: EventDef<K> }
   /** The points that this module asks at; others join in with `points`. */
   readonly owns?: readonly (keyof Points)[]
+  /** What bots should know: how much better than the score tells an action is, in points. */
+  hint?(game: Pick<Game, 'params' | 'prepared'>, view: SeatView, action: Action): number
   readonly points?: { readonly [K in keyof Points]?: Points[K] }
 }
 

@@ -1,6 +1,7 @@
 import { isProblem, type Problem, problem, type Word } from '../kernel/notation.ts'
 import type { GameEvent } from '../kernel/play.ts'
 import { commitmentTo, parseSeed } from '../kernel/rng.ts'
+import { seatRows } from '../kernel/score.ts'
 import type { ScoreSheet } from '../kernel/types.ts'
 import type { RecordedInput } from './actions.ts'
 import { canonical, hashOf } from './hash.ts'
@@ -102,6 +103,6 @@ function wrongHash({ hashes }: GameRecord, { state }: Position, after: number): 
 function wrongResult({ result }: GameRecord, { state }: Position, sheet: ScoreSheet): Problem | null {
   if (result === null) return null
   if (!state.over) return problem('not-finished', result.at)
-  const isRight = result.reason === state.ending && canonical(result.rows) === canonical(sheet)
+  const isRight = result.reason === state.ending && canonical(result.rows) === canonical(seatRows(sheet))
   return isRight ? null : problem('result-differs', result.at)
 }

@@ -138,12 +138,13 @@ const beanName = (speaker: Speaker, bean: string, n: number): string =>
   speaker.has(`bean.${bean}`) ? speaker.say(`bean.${bean}`, { n }) : bean
 
 export function showScores(speaker: Speaker, sheet: ScoreSheet, names: readonly string[]): string[] {
-  return sheet.flatMap(({ seat, place, total, lines }) => {
+  return sheet.flatMap(({ seat, rival, place, total, lines }) => {
+    const name = seat === null ? speaker.say(`rivals.${rival}`) : names[seat]
     const parts = lines.map(({ key, points }) => {
       const name = speaker.has(`score.${key}`) ? speaker.say(`score.${key}`) : key
       return `${name} ${points}`
     })
-    return wrapped(`  ${speaker.say('show.score', { place, seat: names[seat], total, lines: parts.join(', ') })}`, 5)
+    return wrapped(`  ${speaker.say('show.score', { place, seat: name, total, lines: parts.join(', ') })}`, 5)
   })
 }
 

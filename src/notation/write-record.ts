@@ -1,6 +1,7 @@
 import { type LineSink, letterOf, type Problem, problem } from '../kernel/notation.ts'
 import type { Action } from '../kernel/play.ts'
 import { commitmentTo, type Seed } from '../kernel/rng.ts'
+import { seatRows } from '../kernel/score.ts'
 import { type Seat, seatAt } from '../kernel/seat.ts'
 import type { State } from '../kernel/state.ts'
 import type { Game, Given } from '../kernel/types.ts'
@@ -78,7 +79,7 @@ function writeStart({ game, start, isSealed }: GameLog, state: State, lines: str
 
 function writeResult(game: Game, state: State, line: LineSink): void {
   line('result', state.ending ?? 'over')
-  for (const { seat, place, total, lines } of game.score(state)) {
+  for (const { seat, place, total, lines } of seatRows(game.score(state))) {
     const scores = lines.map(({ key, points }) => fieldTexts({ [key]: points })[0])
     line(letterOf(seat), 'score', `place=${place}`, `total=${total}`, ...scores)
   }

@@ -1,5 +1,6 @@
 import { BOTS, type BotName } from '../bots/bots.ts'
 import { rngFrom, seedFrom } from '../kernel/rng.ts'
+import { seatRows } from '../kernel/score.ts'
 import type { Game } from '../kernel/types.ts'
 import { Driver } from '../table/driver.ts'
 import type { Result } from './statistics.ts'
@@ -27,8 +28,10 @@ export function playOut(game: Game, bots: readonly BotName[], seed: string, i: n
     game.apply(state, seat, action)
     if (++actions > MOST_ACTIONS) throw new Error(`game ${words} does not end`)
   }
-  const rows = game
-    .score(state)
-    .map(({ seat, total, place }) => ({ bot: names[seat], points: total, isWinner: place === 1 }))
+  const rows = seatRows(game.score(state)).map(({ seat, total, place }) => ({
+    bot: names[seat],
+    points: total,
+    isWinner: place === 1,
+  }))
   return { turns: state.turn, actions, seats: rows }
 }

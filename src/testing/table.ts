@@ -2,9 +2,10 @@ import { link } from '../engine.ts'
 import { push } from '../kernel/agenda.ts'
 import type { Action, GameEvent, Play, Refusal } from '../kernel/play.ts'
 import { seedFrom } from '../kernel/rng.ts'
+import { seatRows } from '../kernel/score.ts'
 import { type Observer, type Seat, seatAt } from '../kernel/seat.ts'
 import type { State } from '../kernel/state.ts'
-import type { Game, GameSpec, OptionValue, ScoreSheet } from '../kernel/types.ts'
+import type { Game, GameSpec, OptionValue } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
 import { type Kind, kindNamed, nameOf, namesOf } from '../modules/base/beans.ts'
 import { faceDown, kindOf } from '../modules/base/cards.ts'
@@ -62,7 +63,7 @@ export class Table {
   }
 
   /** Takes these cards out of the draw pile, from its bottom. */
-  #fetch(text: string): Kind[] {
+  take(text: string): Kind[] {
     const { draw } = this.state.x.piles
     return beans(text).map((bean) => {
       const kind = kindNamed(this.game, bean)
@@ -75,43 +76,43 @@ export class Table {
 
   /** From front to back. */
   hand(name: Name, text: string): this {
-    this.state.x.farms[seatOf(name)].hand = this.#fetch(text).map(faceDown)
+    this.state.x.farms[seatOf(name)].hand = this.take(text).map(faceDown)
     return this
   }
 
   /** Fields from the first to the last, `-` for an empty one: `blue*3 | -`. */
   fields(name: Name, text: string): this {
     const farm = this.state.x.farms[seatOf(name)]
-    farm.fields = text.split('|').map((field) => this.#fetch(field.trim() === '-' ? '' : field))
+    farm.fields = text.split('|').map((field) => this.take(field.trim() === '-' ? '' : field))
     farm.thirdField = farm.fields.length >= 3
     return this
   }
 
   /** From the bottom to the top. */
   coins(name: Name, text: string): this {
-    this.state.x.farms[seatOf(name)].coins = this.#fetch(text)
+    this.state.x.farms[seatOf(name)].coins = this.take(text)
     return this
   }
 
   /** From the bottom to the top. */
   discard(text: string): this {
-    this.state.x.piles.discard = this.#fetch(text)
+    this.state.x.piles.discard = this.take(text)
     return this
   }
 
   turned(text: string): this {
-    this.state.x.piles.turned = this.#fetch(text)
+    this.state.x.piles.turned = this.take(text)
     return this
   }
 
   aside(name: Name, text: string): this {
-    this.state.x.trade.aside[seatOf(name)] = this.#fetch(text)
+    this.state.x.trade.aside[seatOf(name)] = this.take(text)
     return this
   }
 
   /** The next cards of the draw pile, the first to be drawn first. */
   top(text: string): this {
-    const cards = this.#fetch(text)
+    const cards = this.take(text)
     this.state.x.piles.draw.push(...cards.reverse().map(faceDown))
     return this
   }
@@ -119,7 +120,7 @@ export class Table {
   /** The draw pile holds just these (the first to be drawn first); everything else goes out of the game. */
   onlyPile(text: string): this {
     const { piles } = this.state.x
-    const cards = this.#fetch(text)
+    const cards = this.take(text)
     piles.box.push(...piles.draw.splice(0).map(kindOf))
     piles.draw = cards.reverse().map(faceDown)
     return this
@@ -203,8 +204,9 @@ export class Table {
     return runs(namesOf(this.game, this.state.x.piles.discard))
   }
 
-  get score(): ScoreSheet {
-    return this.game.score(this.state)
+  /** The players' rows. */
+  get score(): ReturnType<typeof seatRows> {
+    return seatRows(this.game.score(this.state))
   }
 
   /** Law 8: every card of the deck in exactly one place. */

@@ -16,10 +16,11 @@ export function watched(t: Table, play: (t: Table) => unknown): Table {
   const cards = (of: State) => everyCard({ game, state: of, emit: null }).sort((a, b) => a - b)
   const all = observers(state.seats)
   const before = all.map((to) => game.view(state, to))
-  const [copy, unchanged] = [game.clone(state), JSON.stringify(state)]
+  const copy = game.clone(state)
+  const unchanged = JSON.stringify([state, before])
   const from = t.events.length
   play(t)
-  expect(JSON.stringify(copy), 'a copy taken before').toBe(unchanged)
+  expect(JSON.stringify([copy, before]), 'a copy and views from before').toBe(unchanged)
   for (const [i, to] of all.entries()) {
     const view = game.view(state, to)
     const folded = t.events.slice(from).reduce((seen, event) => game.fold(seen, game.seen(event, to)), before[i])

@@ -73,8 +73,8 @@ function newsOf(io: Io, { say }: Voice, table: Table): () => void {
 
 function printScore({ out }: Io, { say }: Voice, table: Table): void {
   out('')
-  for (const { seat, total, place, lines } of table.score) {
+  for (const { seat, rival, total, place, lines } of table.score) {
     const sums = lines.map(({ key, points }) => `${say(`score.${key}`)} ${points}`)
-    out(say('cli.play.score', { place, seat, total, sums: sums.join(', ') }))
+    out(say('cli.play.score', { place, seat: seat ?? say(`rivals.${rival}`), total, sums: sums.join(', ') }))
   }
 }

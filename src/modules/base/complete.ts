@@ -15,7 +15,7 @@ export function clearTable({ x }: State): void {
     farm.hand = []
     farm.notes = []
   }
-  Object.assign(x.piles, { draw: [faceDown(REST)], discard: [], turned: [], exhausted: 0, finished: false })
+  Object.assign(x.piles, { draw: [faceDown(REST)], discard: [], turned: [], under: [], exhausted: 0, finished: false })
 }
 
 /** How many cards of each kind have a place. Null: something in a module's own places is no kind of this game. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seedFrom } from '../../kernel/rng.ts'
+import { seatRows } from '../../kernel/score.ts'
 import { seatAt } from '../../kernel/seat.ts'
 import { linked, type Table, table } from '../../testing/table.ts'
 import { kindNamed } from './beans.ts'
@@ -45,8 +46,7 @@ describe('ties', () => {
     const state = game.start(seedFrom('tie'), { first: seatAt(first) })
     const blue = kindNamed(game, 'blue') ?? expect.fail()
     for (const [seat, n] of coins.entries()) state.x.farms[seat].coins = new Array(n).fill(blue)
-    return game
-      .score(state)
+    return seatRows(game.score(state))
       .toSorted((a, b) => a.seat - b.seat)
       .map((row) => row.place)
   }

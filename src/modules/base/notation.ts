@@ -135,7 +135,7 @@ function wrongNote(game: Game, farm: Farm, others: readonly Observer[]): BeanId 
 }
 
 const pilesLines: SliceLines = {
-  keys: { draw: 'once', discard: 'once', turned: 'once', box: 'once', exhausted: 'once' },
+  keys: { draw: 'once', discard: 'once', under: 'once', turned: 'once', box: 'once', exhausted: 'once' },
   write(game, { x }, line) {
     const { draw, exhausted, finished } = x.piles
     line('draw', ...cardWords(game, draw.toReversed()))
@@ -173,12 +173,12 @@ export const pilesNotation: SliceNotation = {
     const { draw, exhausted, finished } = x.piles
     if (finished) return draw.length > 0 ? problem('pile-not-empty', find('exhausted'), { count: draw.length }) : null
     if (draw.length === 0) return problem('pile-empty', find('draw'))
-    const most = game.params.exhaustions
+    const most = game.params.exhaustions + game.params.extraRounds
     return exhausted < most ? null : problem('pile-finished', find('exhausted'), { count: exhausted, most })
   },
 }
 
-const OPEN_PILES = ['discard', 'turned', 'box'] as const
+const OPEN_PILES = ['discard', 'under', 'turned', 'box'] as const
 
 function readExhausted({ x }: State, [times, finished, ...more]: readonly Word[]): Problem | null {
   const exhausted = readNumber(times, 99)

@@ -11,6 +11,8 @@ export interface Piles {
   turned: Kind[]
   /** Out of the game. */
   box: Kind[]
+  /** Under the discard pile, coin side up: out of reach until the next shuffle. */
+  under: Kind[]
   /** How often the last card of the draw pile has been taken. */
   exhausted: number
   /** The draw pile has run out for the last time. */
@@ -22,6 +24,7 @@ export interface PilesView {
   discard: BeanId[]
   turned: BeanId[]
   box: BeanId[]
+  under: BeanId[]
   exhausted: number
   finished: boolean
 }
@@ -40,6 +43,8 @@ declare module '../../kernel/types.ts' {
   interface Params {
     /** The game ends when the draw pile runs out for this time. */
     exhaustions: number
+    /** How often a module may have the cards shuffled again after that. */
+    extraRounds: number
   }
 }
 declare module '../../kernel/play.ts' {
@@ -52,11 +57,12 @@ declare module '../../kernel/play.ts' {
 export const END_REASONS = ['pile-ran-out', 'nothing-to-shuffle'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
-export const clonePiles = ({ draw, discard, turned, box, exhausted, finished }: Piles): Piles => ({
+export const clonePiles = ({ draw, discard, turned, box, under, exhausted, finished }: Piles): Piles => ({
   draw: draw.slice(),
   discard: discard.slice(),
   turned: turned.slice(),
   box: box.slice(),
+  under: under.slice(),
   exhausted,
   finished,
 })
@@ -71,15 +77,23 @@ export function refill(p: Play): void {
   const { piles } = p.state.x
   if (piles.draw.length > 0 || piles.finished) return
   piles.exhausted++
-  if (piles.exhausted >= p.game.params.exhaustions || piles.discard.length === 0) {
+  if (piles.exhausted >= p.game.params.exhaustions || piles.discard.length + piles.under.length === 0) {
     piles.finished = true
     p.emit?.({ type: 'ranOut', reason: endReason(p) })
     return
   }
-  piles.draw = piles.discard.map(faceDown)
+  const cards = shuffleDiscards(p)
+  p.emit?.({ type: 'reshuffled', cards })
+}
+
+/** Makes a new draw pile of the discard pile and of what lies under it. Returns how many cards it has. */
+export function shuffleDiscards(p: Play): number {
+  const { piles } = p.state.x
+  piles.draw = piles.discard.concat(piles.under).map(faceDown)
   piles.discard = []
+  piles.under = []
   shuffle(p.state.rng, piles.draw)
-  p.emit?.({ type: 'reshuffled', cards: piles.draw.length })
+  return piles.draw.length
 }
 
 export const endReason = (p: Play): EndReason =>

@@ -67,21 +67,22 @@ export const farmsSlice: SliceDef<'farms'> = {
 
 export const pilesSlice: SliceDef<'piles'> = {
   notation: pilesNotation,
-  create: () => ({ draw: [], discard: [], turned: [], box: [], exhausted: 0, finished: false }),
+  create: () => ({ draw: [], discard: [], turned: [], box: [], under: [], exhausted: 0, finished: false }),
   clone: clonePiles,
   view(game, state) {
-    const { draw, discard, turned, box, exhausted, finished } = state.x.piles
+    const { draw, discard, turned, box, under, exhausted, finished } = state.x.piles
     return {
       draw: draw.length,
       discard: namesOf(game, discard),
       turned: namesOf(game, turned),
       box: namesOf(game, box),
+      under: namesOf(game, under),
       exhausted,
       finished,
     }
   },
   imagine(game, view, rng, state) {
-    const { discard, turned, box, exhausted, finished } = view.x.piles
+    const { discard, turned, box, under, exhausted, finished } = view.x.piles
     const left = hiddenFrom(game, view)
     for (const [seat, farm] of view.x.farms.entries())
       farm.hand.forEach((bean, i) => {
@@ -94,6 +95,7 @@ export const pilesSlice: SliceDef<'piles'> = {
       discard: kindsOf(game, discard),
       turned: kindsOf(game, turned),
       box: kindsOf(game, box),
+      under: kindsOf(game, under),
       exhausted,
       finished,
     }
@@ -120,7 +122,7 @@ const notesFor = (game: Game, notes: readonly Card[], to: Observer): BeanId[] =>
 /** All cards of the deck, wherever they lie. */
 export function everyCard(p: Play): Kind[] {
   const { farms, piles } = p.state.x
-  const all = [...piles.draw.map(kindOf), ...piles.discard, ...piles.turned, ...piles.box]
+  const all = [...piles.draw.map(kindOf), ...piles.discard, ...piles.turned, ...piles.box, ...piles.under]
   for (const { hand, fields, coins } of farms) all.push(...hand.map(kindOf), ...fields.flat(), ...coins)
   for (const tap of p.game.points.cardsElsewhere) tap(p.state, all)
   return all
@@ -129,7 +131,7 @@ export function everyCard(p: Play): Kind[] {
 /** The kinds whose place a view does not show. */
 function hiddenFrom(game: Game, view: SeatView): Kind[] {
   const { farms, piles } = view.x
-  const seen: BeanId[] = [...piles.discard, ...piles.turned, ...piles.box]
+  const seen: BeanId[] = [...piles.discard, ...piles.turned, ...piles.box, ...piles.under]
   for (const { hand, fields, coins } of farms) {
     for (const bean of hand) if (bean !== null) seen.push(bean)
     seen.push(...fields.flat(), ...coins)
@@ -140,7 +142,7 @@ function hiddenFrom(game: Game, view: SeatView): Kind[] {
   return left
 }
 
-function kindsOf(game: Game, beans: readonly BeanId[]): Kind[] {
+export function kindsOf(game: Game, beans: readonly BeanId[]): Kind[] {
   return beans.map((bean) => {
     const kind = game.prepared.beans.kindOf.get(bean)
     assert(kind !== undefined, `no bean ${bean} in this game`)

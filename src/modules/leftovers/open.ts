@@ -27,6 +27,10 @@ export function openKind(p: Play, bean: BeanId): Kind | null {
   return kind !== null && p.state.x.piles.turned.includes(kind) ? kind : null
 }
 
+/** How many cards of a kind one decision covers. */
+export const openCount = (p: Play, kind: Kind): number =>
+  p.game.params.openUnit === 'card' ? 1 : p.state.x.piles.turned.filter((card) => card === kind).length
+
 /** Takes from the table what one decision about this kind covers. With the last card left there phase 0 is over. */
 export function liftOpen(p: Play, bean: BeanId): Kind[] {
   const { turned } = p.state.x.piles

@@ -137,11 +137,24 @@ it('any-hand-card: all ways to pay several kinds are listed', () => {
   ])
 })
 
+it('any-hand-card: of several equal cards each is named once', () => {
+  const t = table('anniversary', 4).hand('A', 'garden').hand('B', 'red soy red red').at('trade', 'A')
+  t.does('A', propose('B', { hand: [0] }, 'red red'))
+  expect(places(t, 'B').map(({ hand }) => hand)).toEqual([
+    [0, 2],
+    [0, 3],
+    [2, 3],
+  ])
+})
+
 it('any-hand-card: of very many ways only some are listed, all are legal', () => {
   const t = table('anniversary', 4).hand('A', 'garden').hand('B', 'blue*8').at('trade', 'A')
   t.does('A', propose('B', { hand: [0] }, 'blue*4'))
   expect(places(t, 'B').length).toBe(24)
   expect(t.refused('B', accept(1, { hand: [7, 6, 5, 4] }))).toBeNull()
+  const mixed = table('anniversary', 4).hand('A', 'garden').hand('B', 'blue*6 soy*6').at('trade', 'A')
+  mixed.does('A', propose('B', { hand: [0] }, 'blue*3 soy*3'))
+  expect(places(mixed, 'B').length).toBe(24)
 })
 
 it('give-what-is-wanted: who cannot pay has no way to accept listed', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accept, change, counter, endTrade, propose, withdraw } from '../../testing/offers.ts'
-import { type Table, table } from '../../testing/table.ts'
+import { seatOf, type Table, table } from '../../testing/table.ts'
 
 const trading = (): Table =>
   table('anniversary', 4).hand('A', 'red blue soy').hand('B', 'green stink').hand('C', 'chili').turned('garden soy')
@@ -242,6 +242,15 @@ describe('several offers', () => {
       'green stink',
       'red blue',
     ])
+  })
+
+  it('offer-follows-cards: what the maker once said is not rewritten by it', () => {
+    const t = trading().at('trade', 'A')
+    const said = propose('C', { hand: [2], turned: [1] })
+    t.game.apply(t.state, seatOf('A'), said)
+    t.does('A', propose('B', { hand: [0], turned: [0] })).does('B', accept(2))
+    expect(t.view('A').x.trade.offers).toMatchObject([{ hand: [1], turned: [0] }])
+    expect(said).toEqual(propose('C', { hand: [2], turned: [1] }))
   })
 
   it('offer-follows-cards: which of two equal cards is gone decides whether the offer lapses', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Action, GameEvent } from '../../kernel/play.ts'
+import { rngFrom, seedFrom } from '../../kernel/rng.ts'
 import { accept, change, counter, decline, endTrade, plantAside, propose, withdraw } from '../../testing/offers.ts'
 import { type Name, seatOf, type Table, table } from '../../testing/table.ts'
 import { watched } from '../../testing/watched.ts'
@@ -289,6 +290,7 @@ it('places-stay-secret: views keep up with trades of many cards, with refusals o
   watched(t, () => t.does('B', accept(1, { hand: [2, 1] })))
   expect([t.handOf('A'), t.handOf('B'), t.asideOf('B')]).toEqual(['red blue soy', 'chili', 'green soy red garden'])
   watched(t, () => t.does('D', decline(3)))
+  watched(t, () => t.does('B', counter(3, { hand: [0] }, 'soy')))
   watched(t, () => t.does('C', decline(3)))
   watched(t, () => t.does('C', accept(2)).does('A', endTrade))
   watched(t, () => t.does('B', plantAside(2, 0)))
@@ -305,4 +307,26 @@ it('places-stay-secret: views keep up when both turned-over cards go, in whateve
     watched(t, () => t.does('B', accept(1)))
     expect([t.view('C').x.piles.turned, t.asideOf('B').split(' ').sort()]).toEqual([[], ['garden', 'soy']])
   }
+})
+
+it('places-stay-secret: playing on in an imagined game changes nothing of the view that it came from', () => {
+  const t = table('anniversary', 4).hand('A', 'red blue').turned('soy green').at('trade', 'A')
+  t.does('A', propose('C', { hand: [1], turned: [1] })).does('A', propose('B', { hand: [0], turned: [0] }))
+  for (const name of ['A', 'B'] as const) {
+    const view = t.view(name)
+    const imagined = t.game.imagine(view, rngFrom(seedFrom('any')))
+    t.game.apply(imagined, seatOf('B'), accept(2))
+    expect(t.game.view(imagined, seatOf(name)).x.trade.offers).toMatchObject([{ turned: [0] }])
+    expect(view).toEqual(t.view(name))
+  }
+})
+
+it('places-stay-secret: in an imagined game new offers do not get the numbers of those that stand', () => {
+  const t = table('anniversary', 4).hand('A', 'red blue').hand('B', 'soy').at('trade', 'A')
+  t.does('A', propose('B', { hand: [0] }))
+    .does('A', propose('C', { hand: [1] }))
+    .does('A', withdraw(1))
+  const imagined = t.game.imagine(t.view('B'), rngFrom(seedFrom('any')))
+  t.game.apply(imagined, seatOf('B'), propose('A', { hand: [0] }))
+  expect(new Set(imagined.x.trade.offers.map(({ id }) => id)).size).toBe(2)
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { endTrade, plantAside, propose } from '../../testing/offers.ts'
 import { beans, table } from '../../testing/table.ts'
+import { watched } from '../../testing/watched.ts'
 
 const wish = (want: string, spare = '') => ({ type: 'wish', want: beans(want), spare: beans(spare) }) as const
 
@@ -9,7 +10,7 @@ it('wishes-bind-nobody: everybody may show in every phase, on turn or off, what 
     for (const name of ['A', 'C'] as const) {
       const t = table('anniversary', 4).hand('A', 'red').aside('A', 'red').at(step, 'A')
       const { now } = t
-      t.does(name, wish('soy garden', 'blue'))
+      watched(t, () => t.does(name, wish('soy garden', 'blue')))
       expect(t.now).toBe(now)
       for (const to of ['A', 'B', 'table'] as const)
         expect(t.view(to).x.trade.wishes[name === 'A' ? 0 : 2]).toEqual({ want: ['soy', 'garden'], spare: ['blue'] })

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../kernel/play.ts'
 import { cloneRng, next, shuffle } from '../../kernel/rng.ts'
+import { seatRows, winnersOf } from '../../kernel/score.ts'
 import { allSeats, has, type Observer, observers, type Seat, seatsIn } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game, ScoreSheet } from '../../kernel/types.ts'
@@ -222,8 +223,16 @@ const keepsCards: Law = {
 }
 
 function wrongSheet(sheet: ScoreSheet, seats: number): string | null {
-  if (text(sheet.map((row) => row.seat).sort()) !== text(allSeats(seats))) return 'not every seat has one row'
-  return first(sheet.entries(), ([i, { seat, lines, total, place }]) => {
+  if (
+    text(
+      seatRows(sheet)
+        .map((row) => row.seat)
+        .sort(),
+    ) !== text(allSeats(seats))
+  )
+    return 'not every seat has one row'
+  return first(sheet.entries(), ([i, { seat: sits, rival, lines, total, place }]) => {
+    const seat = sits ?? rival
     if (lines.reduce((sum, line) => sum + line.points, 0) !== total) return `the lines of seat ${seat} do not add up`
     if (new Set(lines.map((line) => line.key)).size < lines.length) return `seat ${seat} has a line twice`
     const better = sheet.filter((row) => row.place < place).length
@@ -242,12 +251,12 @@ const scores: Law = {
     const sheet = game.score(frozen(game.clone(after)))
     const odd = flaw(sheet) ?? wrongSheet(sheet, after.seats)
     if (odd !== null) return odd
-    const winners = sheet.filter((row) => row.place === 1).map((row) => row.seat)
+    const { winners, rivals } = winnersOf(sheet)
     const ended = events.filter((event) => event.type === 'ended')
     if (ended.length !== (after.over ? 1 : 0)) return `${ended.length} ends were told, over is ${after.over}`
     if (after.over && after.ending === null) return 'the game is over for no reason'
     return first(ended, (end) =>
-      text(end.winners) === text(winners) && end.reason === after.ending
+      text(end.winners) === text(winners) && text(end.rivals) === text(rivals) && end.reason === after.ending
         ? null
         : `told ${text(end)}, but ${text(sheet)}`,
     )

@@ -12,14 +12,14 @@ declare module '../../../kernel/play.ts' {
     buyField: z.infer<typeof schema>
   }
   interface EventTypes {
-    boughtField: { seat: Seat; paid: readonly BeanId[]; to: 'discard' | 'box' }
+    boughtField: { seat: Seat; paid: readonly BeanId[]; to: 'discard' | 'under' | 'box' }
   }
 }
 declare module '../../../kernel/types.ts' {
   interface Params {
     /** Coins for the third field; null: it is not for sale. */
     fieldPrice: number | null
-    fieldPaidTo: 'discard' | 'box'
+    fieldPaidTo: 'discard' | 'under' | 'box'
   }
 }
 

@@ -61,6 +61,7 @@ export const reshuffled: EventDef<'reshuffled'> = {
   fold(view, { cards }) {
     view.x.piles.draw = cards
     view.x.piles.discard = []
+    view.x.piles.under = []
     view.x.piles.exhausted++
   },
 }

@@ -6,8 +6,8 @@ import { harvestField } from './harvest.ts'
 
 declare module '../../../kernel/types.ts' {
   interface Params {
-    /** Between equal scores: the seat furthest from the start player, or the fuller hand. */
-    tieBreak: 'seat' | 'hand'
+    /** Between equal scores: the seat furthest from the start player, the fuller hand, or nobody comes first. */
+    tieBreak: 'seat' | 'hand' | 'none'
   }
 }
 
@@ -27,6 +27,7 @@ export function scoreCoins(p: Play, seat: Seat, lines: ScoreLine[]): void {
 
 export function tieBreak(p: Play, a: Seat, b: Seat): number {
   if (p.game.params.tieBreak === 'hand') return farmOf(p, b).hand.length - farmOf(p, a).hand.length
+  if (p.game.params.tieBreak === 'none') return 0
   const distance = (seat: Seat) => (seat - p.state.first + p.state.seats) % p.state.seats
   return distance(b) - distance(a)
 }

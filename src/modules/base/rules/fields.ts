@@ -7,25 +7,34 @@ declare module '../../../kernel/types.ts' {
   interface Points {
     /** Veto on planting this kind anywhere. */
     mayPlant(p: Play, owner: Seat, kind: Kind): Refusal | null
+    /** Pipe: why this field does not take so many cards of a kind, or null if it does. */
+    fieldTakes(verdict: Refusal | null, p: Play, planting: Planting): Refusal | null
   }
 }
 
-/** May a card of this kind be planted on that field of that farm? */
-export function checkField(p: Play, owner: Seat, field: number, kind: Kind): Refusal | null {
+export interface Planting {
+  readonly owner: Seat
+  readonly field: number
+  readonly kind: Kind
+  readonly count: number
+}
+
+/** May a card of this kind, or so many of them, be planted on that field of that farm? */
+export function checkField(p: Play, owner: Seat, field: number, kind: Kind, count = 1): Refusal | null {
   for (const veto of p.game.points.mayPlant) {
     const refusal = veto(p, owner, kind)
     if (refusal !== null) return refusal
   }
   const cards = farmOf(p, owner).fields[field]
   if (cards === undefined) return refuse('no-such-field', { number: field + 1 })
-  if (cards.length === 0 || cards[0] === kind) return null
-  return refuse('one-kind-per-field', {
-    bean: nameOf(p.game, kind),
-    growing: nameOf(p.game, cards[0]),
-    number: field + 1,
-  })
+  let verdict = cards.length === 0 || cards[0] === kind ? null : anotherKind(p, kind, cards[0], field)
+  for (const pipe of p.game.points.fieldTakes) verdict = pipe(verdict, p, { owner, field, kind, count })
+  return verdict
 }
 
-export function fieldsFor(p: Play, owner: Seat, kind: Kind): number[] {
-  return [...farmOf(p, owner).fields.keys()].filter((field) => checkField(p, owner, field, kind) === null)
+const anotherKind = (p: Play, kind: Kind, growing: Kind, field: number): Refusal =>
+  refuse('one-kind-per-field', { bean: nameOf(p.game, kind), growing: nameOf(p.game, growing), number: field + 1 })
+
+export function fieldsFor(p: Play, owner: Seat, kind: Kind, count = 1): number[] {
+  return [...farmOf(p, owner).fields.keys()].filter((field) => checkField(p, owner, field, kind, count) === null)
 }

@@ -26,9 +26,9 @@ declare module '../../../kernel/types.ts' {
   }
 }
 
-/** What a field would bring now. */
+/** What a field would bring now. Where several kinds grow, the last one counts. */
 export function worth(p: Play, cards: readonly Kind[]): number {
-  return cards.length === 0 ? 0 : p.game.prepared.beans.pays[cards[0]][cards.length]
+  return cards.length === 0 ? 0 : p.game.prepared.beans.pays[cards[cards.length - 1]][cards.length]
 }
 
 export function worthOfFields(p: Play, seat: Seat): number {

@@ -30,10 +30,18 @@ declare module '../../../kernel/types.ts' {
   interface Points {
     /** Veto on ending phase 1. */
     mayEndPlanting(p: Play, seat: Seat): Refusal | null
+    /** Pipe: how many cards a seat may plant in phase 1. */
+    plantings(cards: number, p: Play, seat: Seat): number
   }
 }
 
 const PLANTINGS = 2
+
+function plantings(p: Play, seat: Seat): number {
+  let cards = PLANTINGS
+  for (const pipe of p.game.points.plantings) cards = pipe(cards, p, seat)
+  return cards
+}
 
 /** Phase 1. The frame counts the cards played. */
 export const plantHand: Step = {
@@ -48,14 +56,14 @@ export function countPlanting(p: Play, seat: Seat): void {
   const frame = topFrame(p.state)
   frame.at++
   if (p.game.params.phaseOneEnds === 'when-done') return
-  if (frame.at === PLANTINGS || farmOf(p, seat).hand.length === 0) frame.waiting = 0
+  if (frame.at >= plantings(p, seat) || farmOf(p, seat).hand.length === 0) frame.waiting = 0
 }
 
 /** What keeps the front card from being played at all, wherever it would go. */
 export function checkFront(p: Play, seat: Seat, seen: BeanId | undefined): Refusal | null {
   const front = farmOf(p, seat).hand[0]
   if (front === undefined) return refuse('empty-hand')
-  if (topFrame(p.state).at === PLANTINGS) return refuse('no-third-card')
+  if (topFrame(p.state).at >= plantings(p, seat)) return refuse('no-third-card')
   if (seen !== undefined && seen !== nameOf(p.game, kindOf(front))) return refuse('stale-action')
   return null
 }

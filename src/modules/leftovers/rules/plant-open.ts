@@ -7,7 +7,7 @@ import { type BeanId, nameOf, namesOf } from '../../base/beans.ts'
 import { farmOf } from '../../base/farm.ts'
 import { checkField, fieldsFor } from '../../base/rules/fields.ts'
 import { beanId, fieldNumber } from '../../base/rules/schemas.ts'
-import { foldLifted, liftOpen, openKind, openKinds } from '../open.ts'
+import { foldLifted, liftOpen, openCount, openKind, openKinds } from '../open.ts'
 
 const plantSchema = z.strictObject({ type: z.literal('plantOpen'), bean: beanId, field: fieldNumber })
 const leaveSchema = z.strictObject({ type: z.literal('leaveRest') })
@@ -35,7 +35,7 @@ export const plantOpen: ActionDef<'plantOpen'> = {
   schema: plantSchema,
   check(p, seat, { bean, field }) {
     const kind = openKind(p, bean)
-    return kind === null ? refuse('not-on-the-table') : checkField(p, seat, field, kind)
+    return kind === null ? refuse('not-on-the-table') : checkField(p, seat, field, kind, openCount(p, kind))
   },
   apply(p, seat, { bean, field }) {
     const cards = liftOpen(p, bean)
@@ -44,7 +44,8 @@ export const plantOpen: ActionDef<'plantOpen'> = {
   },
   options(p, seat, out) {
     for (const kind of openKinds(p))
-      for (const field of fieldsFor(p, seat, kind)) out.push({ type: 'plantOpen', bean: nameOf(p.game, kind), field })
+      for (const field of fieldsFor(p, seat, kind, openCount(p, kind)))
+        out.push({ type: 'plantOpen', bean: nameOf(p.game, kind), field })
   },
 }
 

@@ -42,13 +42,16 @@ function turnUpCard(p: Play, seat: Seat): void {
 }
 
 /** S-EN p. 12: the discard top goes to its like on the table, again and again, until one comes that has none there. */
-function addMatching(p: Play, seat: Seat): void {
+export function addMatching(p: Play, seat: Seat): number {
   const { discard, turned } = p.state.x.piles
+  let added = 0
   while (discard.length > 0 && turned.includes(discard[discard.length - 1])) {
     const [kind] = discard.splice(-1)
     layOpen(turned, kind)
+    added++
     p.emit?.({ type: 'matched', seat, bean: nameOf(p.game, kind) })
   }
+  return added
 }
 
 export const turnedUp: EventDef<'turnedUp'> = {

@@ -1,0 +1,46 @@
+import { assert } from '../../kernel/plain.ts'
+import type { Points, SliceDef } from '../../kernel/types.ts'
+import type { SeatView } from '../../kernel/view.ts'
+import { type BeanId, nameOf, namesOf } from '../base/beans.ts'
+import { kindsOf } from '../base/view.ts'
+
+/** All of it lies open. */
+export const mafiaSlice: SliceDef<'mafia'> = {
+  create: ({ params }) => ({ fields: params.bosses.map(() => []), coins: [], taxed: [] }),
+  clone: ({ fields, coins, taxed }) => ({
+    fields: fields.map((field) => field.slice()),
+    coins: coins.slice(),
+    taxed: taxed.map(({ field, kind }) => ({ field, kind })),
+  }),
+  view(game, { x }) {
+    const { fields, coins, taxed } = x.mafia
+    return {
+      bosses: game.params.bosses.map(({ id }, i) => ({ id, field: namesOf(game, fields[i]) })),
+      coins: namesOf(game, coins),
+      taxed: taxed.map(({ field, kind }) => ({ field, bean: nameOf(game, kind) })),
+    }
+  },
+  imagine(game, view) {
+    const { bosses, coins, taxed } = view.x.mafia
+    return {
+      fields: bosses.map(({ field }) => kindsOf(game, field)),
+      coins: kindsOf(game, coins),
+      taxed: taxed.map(({ field, bean }) => ({ field, kind: kindsOf(game, [bean])[0] })),
+    }
+  },
+}
+
+export const cardsElsewhere: Points['cardsElsewhere'] = ({ x }, out) => {
+  out.push(...x.mafia.fields.flat(), ...x.mafia.coins)
+}
+
+export const cardsElsewhereSeen: Points['cardsElsewhereSeen'] = ({ x }, out) => {
+  out.push(...x.mafia.bosses.flatMap(({ field }) => field), ...x.mafia.coins)
+}
+
+/** What a boss grows, in a view. */
+export function bossField(view: SeatView, boss: string): BeanId[] {
+  const found = view.x.mafia.bosses.find(({ id }) => id === boss)
+  assert(found !== undefined, `no boss ${boss}`)
+  return found.field
+}
