@@ -18,6 +18,17 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
   const slices = linked.modules.flatMap((m) => Object.entries(m.slices ?? {})) as [SliceName, AnySlice][]
   const byStep = actionsByStep(linked)
 
+  // Nearly every `apply` follows the `check` of the same action: the last one found is worth remembering.
+  let lastType = ''
+  let lastDef: ActionDef<ActionType> | undefined
+  const actionDef = (type: string): ActionDef<ActionType> | undefined => {
+    if (type !== lastType) {
+      lastType = type
+      lastDef = actions.get(type)
+    }
+    return lastDef
+  }
+
   const game: Game = {
     ...linked,
 
@@ -77,7 +88,7 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
     check(state, seat, action) {
       if (state.over) return refuse('game-over')
       if (!(seat >= 0 && seat < state.seats)) return refuse('no-such-seat', { number: String(seat) })
-      const def = actions.get(action.type)
+      const def = actionDef(action.type)
       if (def === undefined) return refuse('unknown-action', { action: shown(action.type) })
       const frame = topFrame(state)
       const waited = has(frame.waiting, seat)
@@ -97,7 +108,7 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
 
     apply(state, seat, action, emit) {
       const p: Play = { game, state, emit: emit ?? null }
-      actions.get(action.type)?.apply(p, seat, action)
+      actionDef(action.type)?.apply(p, seat, action)
       settle(p)
     },
 

@@ -19,7 +19,7 @@ export const leftOf = (seat: Seat, seats: number): Seat => ((seat + 1) % seats) 
 export const observerBit = (observer: Observer): number => 1 << (observer === 'table' ? MAX_SEATS : observer)
 export const observers = (seats: number): Observer[] => [...allSeats(seats), 'table']
 
-const SEATS = Object.freeze(Array.from({ length: MAX_SEATS }, (_, i) => seatAt(i)))
+const SEATS: readonly Seat[] = Array.from({ length: MAX_SEATS }, (_, i) => seatAt(i))
 export const allSeats = (seats: number): Seat[] => SEATS.slice(0, seats)
 export const seatsIn = (mask: SeatMask): Seat[] => SEATS.filter((seat) => has(mask, seat))
 

@@ -68,7 +68,8 @@ export function byKind(p: Play, seat: Seat, hand: readonly number[]): number[] {
 }
 
 /** From which places these cards leave one after another, as the hand is at that moment. */
-export function leavingOrder(places: readonly number[]): number[] {
+export function leavingOrder(places: readonly number[]): readonly number[] {
+  if (places.length < 2) return places
   return places.map((at, i) => at - places.slice(0, i).filter((earlier) => earlier < at).length)
 }
 
