@@ -110,7 +110,7 @@ function exchange(p: Play, offer: Offer, taker: Seat, given: Goods): void {
   const fromMaker = leavingOrder(offer.hand)
   const fromTaker = leavingOrder(pays.hand)
   // Only one of the two is the active player, so only one list names turned-over cards.
-  const turned = offer.turned.concat(pays.turned).sort((a, b) => b - a)
+  const turned = fromBehind(offer.turned.length > 0 ? offer.turned : pays.turned)
   removeOffer(p, offer)
   if (p.emit !== null) {
     const hands = [...losses(p, maker, fromMaker), ...losses(p, taker, fromTaker)]
@@ -125,6 +125,9 @@ function exchange(p: Play, offer: Offer, taker: Seat, given: Goods): void {
   for (const kind of got) aside[maker].push(kind)
   waitForAnswers(p)
 }
+
+const fromBehind = (places: readonly number[]): readonly number[] =>
+  places.length < 2 ? places : places.toSorted((a, b) => b - a)
 
 /** What leaves a hand when these places are emptied one after another. */
 function losses(p: Play, seat: Seat, places: readonly number[]): HandLoss[] {

@@ -95,8 +95,7 @@ export const propose: ActionDef<'propose'> = {
   schema: proposeSchema,
   check: (p, seat, action) => checkPartner(p, seat, action.to) ?? checkTerms(p, seat, action) ?? checkRoom(p, seat),
   apply(p, seat, { to, give, want }) {
-    const offer = makeOffer(p, seat, to, null)
-    setTerms(p, offer, { give, want })
+    const offer = makeOffer(p, seat, to, null, { give, want })
     tell(p, 'offered', offer)
     waitForAnswers(p)
   },
@@ -117,8 +116,7 @@ export const counter: ActionDef<'counter'> = {
     const answered = offerWith(p, action.offer)
     if (answered === undefined) return
     if (answered.to !== null) dropOffer(p, answered)
-    const offer = makeOffer(p, seat, answered.maker, answered.id)
-    setTerms(p, offer, action)
+    const offer = makeOffer(p, seat, answered.maker, answered.id, action)
     tell(p, 'countered', offer)
     if (answered.to === null) declineOpen(p, answered, seat)
     waitForAnswers(p)
@@ -142,25 +140,35 @@ export const change: ActionDef<'change'> = {
     offer.declined = 0
     // What the old terms showed stays known.
     showInHand(p, offer.maker, kindsIn(p, offer.maker, { hand: offer.hand, turned: [] }))
-    setTerms(p, offer, action)
+    offer.hand = byKind(p, offer.maker, action.give.hand)
+    offer.turned = action.give.turned.slice()
+    offer.want = kindsNamed(p, action.want)
     tell(p, 'offerChanged', offer)
     waitForAnswers(p)
   },
 }
 
-function makeOffer(p: Play, maker: Seat, to: Seat | null, answers: OfferId | null): Offer {
+function makeOffer(p: Play, maker: Seat, to: Seat | null, answers: OfferId | null, { give, want }: Terms): Offer {
   const { trade } = p.state.x
-  const id = trade.nextOffer++ as OfferId
-  const offer: Offer = { id, revision: 1, maker, to, hand: [], turned: [], want: [], declined: 0, answers }
+  const offer: Offer = {
+    id: trade.nextOffer++ as OfferId,
+    revision: 1,
+    maker,
+    to,
+    hand: byKind(p, maker, give.hand),
+    turned: give.turned.slice(),
+    want: kindsNamed(p, want),
+    declined: 0,
+    answers,
+  }
   trade.offers.push(offer)
   return offer
 }
 
-function setTerms(p: Play, offer: Offer, { give, want }: Terms): void {
-  offer.hand = byKind(p, offer.maker, give.hand)
-  offer.turned = give.turned.slice()
-  offer.want = []
-  for (const bean of want) offer.want.push(kindNamed(p.game, bean) as Kind)
+function kindsNamed(p: Play, beans: readonly BeanId[]): Kind[] {
+  const kinds: Kind[] = []
+  for (const bean of beans) kinds.push(kindNamed(p.game, bean) as Kind)
+  return kinds
 }
 
 function tell(p: Play, type: 'offered' | 'countered' | 'offerChanged', offer: Offer): void {
