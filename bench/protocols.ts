@@ -21,6 +21,7 @@ const HARVEST = fields.map((field): Action => ({ type: 'harvest', field }))
 const PLANT_ASIDE = [0, 1, 2, 3, 4, 5].map((card) =>
   fields.map((field): Action => ({ type: 'plantAside', card, field })),
 )
+const NONE: number[] = []
 const END_PLANTING: Action = { type: 'endPlanting' }
 const END_TRADE: Action = { type: 'endTrade' }
 
@@ -83,10 +84,10 @@ function proposeAndAnswer(game: Game, state: State, luck: Rng, act: (seat: Seat,
   if (mine === 0 || his === 0) return
   const at = below(luck, his)
   const want = [nameOf(game, kindOf(x.farms[to].hand[at]))]
-  act(active, { type: 'propose', to, give: { hand: [below(luck, mine)], turned: [] }, want })
+  act(active, { type: 'propose', to, give: { hand: [below(luck, mine)], turned: NONE }, want })
   const { id, revision } = x.trade.offers[x.trade.offers.length - 1]
   // What is not accepted stays unanswered and lapses with the phase.
-  if (below(luck, 2) === 0) act(to, { type: 'accept', offer: id, revision, give: { hand: [at], turned: [] } })
+  if (below(luck, 2) === 0) act(to, { type: 'accept', offer: id, revision, give: { hand: [at], turned: NONE } })
 }
 
 /** A random field that takes this kind, -1 if there is none. */

@@ -13,7 +13,7 @@ export function push(p: Play, step: string, seat: Seat): void {
   const frame: Frame = { step, seat, waiting: 0, at: 0 }
   p.state.agenda.push(frame)
   const def = p.game.steps.get(step)
-  assert(def !== undefined, `no step ${step}`)
+  assert(def !== undefined, 'a step of the plan is missing')
   def.enter(p, frame)
 }
 

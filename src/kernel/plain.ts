@@ -5,7 +5,7 @@ export function copy<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)])) as T
 }
 
-/** Ends the game at hand with a report; stays on in production. */
+/** Ends the game at hand with a report; stays on in production. `what` is a plain text: it is built with every call. */
 export function assert(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Error(`impossible state: ${what}`)
 }

@@ -1,5 +1,6 @@
 import { type Rng, seedFrom } from '../kernel/rng.ts'
 import type { Game } from '../kernel/types.ts'
+import { titleOf } from './combinations.ts'
 import { LAWS } from './laws/book.ts'
 import { Coverage } from './laws/coverage.ts'
 import { act, deal, type Law, type Means, type Moment } from './laws/moment.ts'
@@ -43,7 +44,7 @@ export function laws(game: Game, { games, seed, firsts = 12, percent = 3 }: LawO
     return times <= firsts || chance(luck, percent)
   }
   for (let i = 0; i < games; i++) {
-    const words = `${seed} ${i}`
+    const words = `${titleOf(game.spec)} ${seed} ${i}`
     const luck = luckOf(`luck ${words}`)
     const means: Means = { luck, actions, coverage }
     const player = new RandomPlayer(game, actions, luckOf(`player ${words}`))

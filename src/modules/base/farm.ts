@@ -76,7 +76,7 @@ export function takeFromHand(p: Play, seat: Seat, at: number): Kind {
 function take(p: Play, seat: Seat, at: number, openly: boolean): Kind {
   const farm = farmOf(p, seat)
   const card = farm.hand[at]
-  assert(card !== undefined, `no card ${at} in the hand`)
+  assert(card !== undefined, 'a card was taken from an empty place in the hand')
   const kind = kindOf(card)
   if (isEasy(farm)) {
     removeAt(farm.hand, at)
