@@ -2,6 +2,7 @@
 import { edition as alCabohneSoloEdition } from '../editions/al-cabohne-solo.ts'
 import { edition as alCabohneEdition } from '../editions/al-cabohne.ts'
 import { edition as anniversaryEdition } from '../editions/anniversary.ts'
+import { edition as chicabohnEdition } from '../editions/chicabohn.ts'
 import { edition as classicDuelEdition } from '../editions/classic-duel.ts'
 import { edition as classicEdition } from '../editions/classic.ts'
 import { edition as duelEdition } from '../editions/duel.ts'
@@ -12,6 +13,8 @@ import { module as alCabohneModule } from '../modules/al-cabohne/module.ts'
 import { module as alCabohneSoloModule } from '../modules/al-cabohne-solo/module.ts'
 import { module as baseModule } from '../modules/base/module.ts'
 import { module as beanCoinModule } from '../modules/bean-coin/module.ts'
+import { module as chicabohnModule } from '../modules/chicabohn/module.ts'
+import { module as chicabohnPubModule } from '../modules/chicabohn-pub/module.ts'
 import { module as classicModule } from '../modules/classic/module.ts'
 import { module as classicDuelModule } from '../modules/classic-duel/module.ts'
 import { module as duelModule } from '../modules/duel/module.ts'
@@ -27,6 +30,8 @@ export const modules: readonly Module[] = [
   alCabohneSoloModule,
   baseModule,
   beanCoinModule,
+  chicabohnModule,
+  chicabohnPubModule,
   classicModule,
   classicDuelModule,
   duelModule,
@@ -42,6 +47,7 @@ export const editions: readonly Edition[] = [
   alCabohneSoloEdition,
   alCabohneEdition,
   anniversaryEdition,
+  chicabohnEdition,
   classicDuelEdition,
   classicEdition,
   duelEdition,

@@ -19,6 +19,16 @@ import beanCoinEn from '../modules/bean-coin/text/en.json' with { type: 'json' }
 import beanCoinHu from '../modules/bean-coin/text/hu.json' with { type: 'json' }
 import beanCoinIs from '../modules/bean-coin/text/is.json' with { type: 'json' }
 import beanCoinNl from '../modules/bean-coin/text/nl.json' with { type: 'json' }
+import chicabohnDe from '../modules/chicabohn/text/de.json' with { type: 'json' }
+import chicabohnEn from '../modules/chicabohn/text/en.json' with { type: 'json' }
+import chicabohnHu from '../modules/chicabohn/text/hu.json' with { type: 'json' }
+import chicabohnIs from '../modules/chicabohn/text/is.json' with { type: 'json' }
+import chicabohnNl from '../modules/chicabohn/text/nl.json' with { type: 'json' }
+import chicabohnPubDe from '../modules/chicabohn-pub/text/de.json' with { type: 'json' }
+import chicabohnPubEn from '../modules/chicabohn-pub/text/en.json' with { type: 'json' }
+import chicabohnPubHu from '../modules/chicabohn-pub/text/hu.json' with { type: 'json' }
+import chicabohnPubIs from '../modules/chicabohn-pub/text/is.json' with { type: 'json' }
+import chicabohnPubNl from '../modules/chicabohn-pub/text/nl.json' with { type: 'json' }
 import classicDe from '../modules/classic/text/de.json' with { type: 'json' }
 import classicEn from '../modules/classic/text/en.json' with { type: 'json' }
 import classicHu from '../modules/classic/text/hu.json' with { type: 'json' }
@@ -88,6 +98,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alCabohneSoloIs,
     ...baseIs,
     ...beanCoinIs,
+    ...chicabohnIs,
+    ...chicabohnPubIs,
     ...classicIs,
     ...classicDuelIs,
     ...duelIs,
@@ -106,6 +118,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alCabohneSoloEn,
     ...baseEn,
     ...beanCoinEn,
+    ...chicabohnEn,
+    ...chicabohnPubEn,
     ...classicEn,
     ...classicDuelEn,
     ...duelEn,
@@ -124,6 +138,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alCabohneSoloHu,
     ...baseHu,
     ...beanCoinHu,
+    ...chicabohnHu,
+    ...chicabohnPubHu,
     ...classicHu,
     ...classicDuelHu,
     ...duelHu,
@@ -142,6 +158,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alCabohneSoloDe,
     ...baseDe,
     ...beanCoinDe,
+    ...chicabohnDe,
+    ...chicabohnPubDe,
     ...classicDe,
     ...classicDuelDe,
     ...duelDe,
@@ -160,6 +178,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alCabohneSoloNl,
     ...baseNl,
     ...beanCoinNl,
+    ...chicabohnNl,
+    ...chicabohnPubNl,
     ...classicNl,
     ...classicDuelNl,
     ...duelNl,

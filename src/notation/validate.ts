@@ -159,9 +159,9 @@ function placed(game: Game, setup: Setup, games: number): State | Problem {
   if (isProblem(kernel)) return kernel
   const { first, frames, phase, luck, ...rest } = kernel
   const state = game.start(seedFrom('skeleton'), { first })
-  clearTable(state)
-  Object.assign(state, rest, { rng: luck, agenda: frames.length > 0 ? frames : startOf(game, rest.active, phase) })
   const p: Play = { game, state, emit: null }
+  clearTable(p)
+  Object.assign(state, rest, { rng: luck, agenda: frames.length > 0 ? frames : startOf(game, rest.active, phase) })
   const unplaced = placeCards(p, setup, slices)
   if (unplaced !== null) return unplaced
   const places = setup.lines.filter(({ key }) => key.text === 'asked').map(({ words }) => words[0])

@@ -20,7 +20,7 @@ export function writePosition(game: Game, state: State): string {
   writeKernel(state, line)
   line('luck', ...luckWords(state.rng))
   const blank = game.start(seedFrom('skeleton'), { first: state.first })
-  clearTable(blank)
+  clearTable({ game, state: blank, emit: null })
   for (const slice of slicesOf(game)) writeSlice(game, state, slice, blank, line)
   return `${lines.join('\n')}\n`
 }

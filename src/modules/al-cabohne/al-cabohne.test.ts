@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { seedFrom } from '../../kernel/rng.ts'
-import { linked, runs, type Table, table } from '../../testing/table.ts'
-
-const under = (t: Table): string => runs(t.view('B').x.piles.under)
+import { BossTable } from '../../testing/boss-table.ts'
+import { linked, table } from '../../testing/table.ts'
 
 it('al-cabohne-set-up: five cards and two fields each, two bosses', () => {
   const game = linked('al-cabohne', 2)
@@ -51,15 +50,13 @@ it('third-field-sold: one card for both, and only one for who has it', () => {
 })
 
 it('coins-under-the-pile: nothing fetches them back, and the next shuffle brings them in again', () => {
-  const t = table('al-cabohne', 2).coins('A', 'blue*3').top('blue kidney chili')
-  t.state.x.piles.draw.push(...(t.state.x.mafia.fields.flat() as number[] as typeof t.state.x.piles.draw))
-  t.state.x.mafia.fields = [t.take('puff'), t.take('runner')]
-  t.top('blue kidney chili').at('tax', 'A').does('A', { type: 'buyField' })
-  expect([under(t), t.discards]).toEqual(['blue*3', ''])
+  const t = new BossTable('al-cabohne', 2, 'puff | runner').coins('A', 'blue*3').top('blue kidney chili')
+  t.at('tax', 'A').does('A', { type: 'buyField' })
+  expect([t.under, t.discards]).toEqual(['blue*3', ''])
   t.at('plant-hand', 'A').does('A', { type: 'endPlanting' })
-  expect([runs(t.view('A').x.piles.turned), under(t)]).toEqual(['blue kidney chili', 'blue*3'])
+  expect([t.open, t.under]).toEqual(['blue kidney chili', 'blue*3'])
   t.onlyPile('green').hand('A', '').at('plant-open', 'A').does('A', { type: 'leaveRest' })
-  expect([under(t), t.heard('B').filter(({ type }) => type === 'reshuffled')]).toEqual([
+  expect([t.under, t.heard('B').filter(({ type }) => type === 'reshuffled')]).toEqual([
     '',
     [{ type: 'reshuffled', cards: 3 }],
   ])
@@ -67,9 +64,9 @@ it('coins-under-the-pile: nothing fetches them back, and the next shuffle brings
 })
 
 it('coins-onto-the-pile: with the option they lie on top of the discard pile', () => {
-  const t = table('al-cabohne', 2, { options: { thirdFieldCoins: 'onto' } })
+  const t = new BossTable('al-cabohne', 2, 'puff | runner', { thirdFieldCoins: 'onto' })
     .coins('A', 'blue*3')
     .at('tax', 'A')
   t.does('A', { type: 'buyField' })
-  expect([under(t), t.discards]).toEqual(['', 'blue*3'])
+  expect([t.under, t.discards]).toEqual(['', 'blue*3'])
 })

@@ -1,7 +1,6 @@
 import { type Problem, problem } from '../../kernel/notation.ts'
 import type { Play } from '../../kernel/play.ts'
 import { shuffle } from '../../kernel/rng.ts'
-import type { State } from '../../kernel/state.ts'
 import { type Kind, nameOf } from './beans.ts'
 import { ANY, REST } from './card-words.ts'
 import { type Card, faceDown, kindOf } from './cards.ts'
@@ -10,12 +9,14 @@ import { everyCard } from './view.ts'
 // A position need not name every card. What it leaves open is dealt here.
 
 /** No card has a place yet; those that get none will be shuffled into the draw pile. */
-export function clearTable({ x }: State): void {
+export function clearTable({ game, state }: Play): void {
+  const { x } = state
   for (const farm of x.farms) {
     farm.hand = []
     farm.notes = []
   }
   Object.assign(x.piles, { draw: [faceDown(REST)], discard: [], turned: [], under: [], exhausted: 0, finished: false })
+  for (const tap of game.points.clearPlaces) tap(state)
 }
 
 /** How many cards of each kind have a place. Null: something in a module's own places is no kind of this game. */

@@ -52,6 +52,7 @@ export const module: Module = {
     'harvested',
     'drawCount',
     'cardsElsewhere',
+    'clearPlaces',
     'cardsElsewhereSeen',
     'alsoInHand',
   ],

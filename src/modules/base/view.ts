@@ -16,7 +16,9 @@ declare module '../../kernel/types.ts' {
   interface Points {
     /** Tap: the cards that lie in a module's own places, outside farms and piles. */
     cardsElsewhere(state: State, out: Kind[]): void
-    /** Tap: the same, as a view shows them. */
+    /** Tap: those places give up their cards, because a position is about to be laid out. */
+    clearPlaces(state: State): void
+    /** Tap: the same cards, as a view shows them. */
     cardsElsewhereSeen(view: SeatView, out: BeanId[]): void
     /** Tap: cards that a view shows to be in a hand although no note says so; each list for itself. */
     alsoInHand(view: SeatView, seat: number, out: (readonly BeanId[])[]): void

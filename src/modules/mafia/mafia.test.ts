@@ -1,27 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { seedFrom } from '../../kernel/rng.ts'
-import type { Name, Table } from '../../testing/table.ts'
-import { linked, runs, table } from '../../testing/table.ts'
+import type { OptionValue } from '../../kernel/types.ts'
+import { BossTable } from '../../testing/boss-table.ts'
+import { linked, runs } from '../../testing/table.ts'
 import { kindOf } from '../base/cards.ts'
 
-type Options = Parameters<typeof table>[2]
-
 /** `mafia('runner*3 | -')`: what Al, Don and so on grow. */
-function mafia(bosses: string, options: NonNullable<Options>['options'] = {}, edition = 'al-cabohne'): Table {
-  const t = table(edition, edition === 'al-cabohne' ? 2 : 1, { options })
-  const { mafia, piles } = t.state.x
-  piles.draw.unshift(...(mafia.fields.flat() as number[] as typeof piles.draw))
-  mafia.fields = bosses.split('|').map((field) => t.take(field.trim() === '-' ? '' : field))
-  return t
-}
-const bosses = (t: Table): string => {
-  const fields = t.view('table').x.mafia.bosses.map(({ field }) => runs(field) || '-')
-  return fields.join(' | ')
-}
-const take = (t: Table): string => runs(t.view('table').x.mafia.coins)
-const open = (t: Table): string => runs(t.view('table').x.piles.turned)
-const drawSize = (t: Table): number => t.state.x.piles.draw.length
-const turnOver = (t: Table, name: Name = 'A'): Table => t.at('plant-hand', name).does(name, { type: 'endPlanting' })
+const mafia = (bosses: string, options: Record<string, OptionValue> = {}, edition = 'al-cabohne'): BossTable =>
+  new BossTable(edition, edition === 'al-cabohne' ? 2 : 1, bosses, options)
+const turnOver = (t: BossTable): BossTable => t.at('plant-hand', 'A').does('A', { type: 'endPlanting' })
 
 describe('the bosses', () => {
   it('mafia-deck: 116 cards of seven kinds', () => {
@@ -51,7 +38,7 @@ describe('the bosses', () => {
       fields[i] = '-'
       const t = mafia(fields.join(' | '), {}, 'al-cabohne-solo').hand('A', `${bean}*8`).at('plant-open', 'A')
       let given = 0
-      while (take(t) === '') {
+      while (t.takings === '') {
         t.does('A', { type: 'giveHand', card: 0, boss })
         given++
       }
@@ -84,7 +71,7 @@ describe('the bosses', () => {
 
   it('boss-harvest: at his number his field is emptied, the coins are the mafia’s, the rest is discarded', () => {
     const t = mafia('puff | runner*3').fields('A', 'runner*2 | -').at('tax', 'A').does('A', { type: 'payTax' })
-    expect([take(t), t.discards, bosses(t), t.fieldsOf('A')]).toEqual([
+    expect([t.takings, t.discards, t.bosses, t.fieldsOf('A')]).toEqual([
       'runner*2',
       'runner*2',
       'puff | -',
@@ -103,13 +90,13 @@ describe('the bosses', () => {
   it('boss-harvest: in phase 4 it becomes the top of the discard pile', () => {
     const t = mafia('puff | runner*3').discard('blue').top('runner stink green kidney').hand('A', 'blue')
     t.at('plant-hand', 'A').does('A', { type: 'plant', field: 0 }).does('A', { type: 'endPlanting' })
-    expect([take(t), t.discards, open(t)]).toEqual(['runner*2', 'blue runner*2', 'stink green kidney'])
+    expect([t.takings, t.discards, t.open]).toEqual(['runner*2', 'blue runner*2', 'stink green kidney'])
   })
 
   it('boss-harvests-once: a block that overshoots pays by its whole number', () => {
     const t = mafia('puff | runner').turned('runner*5').at('plant-open', 'A')
     t.does('A', { type: 'giveOpen', bean: 'runner', boss: 'don-corlebohne' })
-    expect([take(t), t.discards, bosses(t)]).toEqual(['runner*4', 'runner*2', 'puff | -'])
+    expect([t.takings, t.discards, t.bosses]).toEqual(['runner*4', 'runner*2', 'puff | -'])
   })
 })
 
@@ -120,13 +107,13 @@ describe('phase 2', () => {
     t.at('tax', 'A')
     expect(t.now).toBe('tax A')
     t.does('A', { type: 'harvest', field: 0 }).does('A', { type: 'payTax' })
-    expect([t.coinsOf('A'), bosses(t), t.now]).toEqual(['runner', 'puff | runner', 'plant-hand A'])
+    expect([t.coinsOf('A'), t.bosses, t.now]).toEqual(['runner', 'puff | runner', 'plant-hand A'])
   })
 
   it('mafia-tax: one card of every own field that a boss grows', () => {
     const t = mafia('puff | runner').fields('A', 'runner*2 | puff*3').fields('B', 'puff | -').at('tax', 'A')
     t.does('A', { type: 'payTax' })
-    expect([t.fieldsOf('A'), t.fieldsOf('B'), bosses(t)]).toEqual(['runner | puff*2', 'puff | -', 'puff*2 | runner*2'])
+    expect([t.fieldsOf('A'), t.fieldsOf('B'), t.bosses]).toEqual(['runner | puff*2', 'puff | -', 'puff*2 | runner*2'])
     expect(t.isComplete).toBe(true)
   })
 
@@ -137,7 +124,7 @@ describe('phase 2', () => {
 
   it('tax-at-that-moment: who has just harvested takes nothing from the next field', () => {
     const t = mafia('puff | runner*3').fields('A', 'runner*2 | runner*2').at('tax', 'A').does('A', { type: 'payTax' })
-    expect([t.fieldsOf('A'), bosses(t)]).toEqual(['runner | runner*2', 'puff | -'])
+    expect([t.fieldsOf('A'), t.bosses]).toEqual(['runner | runner*2', 'puff | -'])
   })
 
   it('tax-empties-field: a lone bean is taken although another field holds more', () => {
@@ -160,20 +147,20 @@ describe('phases 3 and 4', () => {
 
   it('question-one: what a boss grows goes to him and is replaced, and the discard pile adds nothing', () => {
     const t = turnOver(mafia('puff | runner').discard('puff').top('puff blue runner green kidney stink'))
-    expect([open(t), bosses(t), t.discards]).toEqual(['blue green kidney', 'puff*2 | runner*2', 'puff'])
+    expect([t.open, t.bosses, t.discards]).toEqual(['blue green kidney', 'puff*2 | runner*2', 'puff'])
     expect(t.isComplete).toBe(true)
   })
 
   it('question-two: three puff on the discard pile, two stink below; first a stink is turned over, then a puff', () => {
     const t = mafia('blue | runner').discard('kidney stink*2 puff*3').top('stink puff green chili')
     turnOver(t)
-    expect([open(t), t.discards]).toEqual(['stink*3 puff*4 green', 'kidney'])
-    expect(drawSize(t)).toBe(116 - 2 - 6 - 3)
+    expect([t.open, t.discards]).toEqual(['stink*3 puff*4 green', 'kidney'])
+    expect(t.state.x.piles.draw.length).toBe(116 - 2 - 6 - 3)
   })
 
   it('empty-boss-takes-nothing: neither the kind that comes next nor the one he has just harvested', () => {
     const t = turnOver(mafia('puff | runner*3').top('runner runner green kidney stink'))
-    expect([open(t), bosses(t), take(t), t.discards]).toEqual(['runner*3 green kidney', 'puff | -', 'runner*2', ''])
+    expect([t.open, t.bosses, t.takings, t.discards]).toEqual(['runner*3 green kidney', 'puff | -', 'runner*2', ''])
   })
 
   it('reshuffle-before-questions: with the last card the discards are shuffled at once, so nothing joins it', () => {
@@ -189,10 +176,16 @@ describe('phases 3 and 4', () => {
     expect(t.isComplete).toBe(true)
   })
 
+  it('reshuffle-before-questions: so what a boss harvests with the last card lies on the new discard pile', () => {
+    const t = turnOver(mafia('puff | runner*3').discard('green*3 kidney*3').onlyPile('runner'))
+    const told = t.heard('B').map(({ type }) => type)
+    expect(told.slice(1, 4)).toEqual(['mafiaDrew', 'reshuffled', 'mafiaHarvested'])
+  })
+
   it('reshuffle-after-questions: first the discards join the last card, then the rest is shuffled', () => {
     const t = mafia('puff | runner', { reshuffleTiming: 'afterQuestions' }).discard('green*3 blue*3').onlyPile('blue')
     turnOver(t)
-    expect(open(t)).toBe('blue*4 green*2')
+    expect(t.open).toBe('blue*4 green*2')
     const boss = mafia('puff | runner*3', { reshuffleTiming: 'afterQuestions' }).discard('green*3').onlyPile('runner')
     turnOver(boss)
     expect(
@@ -206,7 +199,7 @@ describe('phases 3 and 4', () => {
   it('no-shuffle-at-last: question 2 meets the pile as it lies, no further card is turned over, and phase 5 is played', () => {
     const t = mafia('puff | runner').discard('green*2 blue*2').onlyPile('blue').exhausted(2)
     turnOver(t)
-    expect([open(t), t.discards, t.now]).toEqual(['blue*3', 'green*2', 'plant-open A'])
+    expect([t.open, t.discards, t.now]).toEqual(['blue*3', 'green*2', 'plant-open A'])
   })
 })
 
@@ -215,7 +208,7 @@ describe('phase 5', () => {
     const t = mafia('puff | -').turned('puff*2 blue*3 green').at('plant-open', 'A')
     t.does('A', { type: 'giveOpen', bean: 'puff', boss: 'al-cabohne' })
     t.does('A', { type: 'giveOpen', bean: 'blue', boss: 'don-corlebohne' })
-    expect([bosses(t), open(t)]).toEqual(['puff*3 | blue*3', 'green'])
+    expect([t.bosses, t.open]).toEqual(['puff*3 | blue*3', 'green'])
     expect(t.refused('A', { type: 'giveOpen', bean: 'kidney', boss: 'al-cabohne' })).toBe('not-on-the-table')
     expect(t.isComplete).toBe(true)
   })
@@ -224,14 +217,14 @@ describe('phase 5', () => {
     const t = mafia('puff | -').hand('A', 'blue green').turned('blue*2').at('plant-open', 'A')
     t.does('A', { type: 'giveHand', card: 0, boss: 'don-corlebohne' })
     t.does('A', { type: 'giveOpen', bean: 'blue', boss: 'don-corlebohne' })
-    expect(bosses(t)).toBe('puff | blue*3')
+    expect(t.bosses).toBe('puff | blue*3')
   })
 
   it('give-hand-cards: from any place, and only its owner knows which', () => {
     const t = mafia('puff | runner').hand('A', 'blue puff green puff').at('plant-open', 'A')
     const before = t.view('B')
     t.does('A', { type: 'giveHand', card: 1, boss: 'al-cabohne', bean: 'puff' })
-    expect([t.handOf('A'), bosses(t)]).toEqual(['blue green puff', 'puff*2 | runner'])
+    expect([t.handOf('A'), t.bosses]).toEqual(['blue green puff', 'puff*2 | runner'])
     expect(t.heard('B')[0]).toEqual({ type: 'gaveHand', seat: 0, bean: 'puff', at: null, boss: 'al-cabohne' })
     expect(t.heard('B').reduce(t.game.fold, before)).toEqual(t.view('B'))
     expect(t.refused('A', { type: 'giveHand', card: 2, boss: 'al-cabohne', bean: 'blue' })).toBe('stale-action')
@@ -272,7 +265,7 @@ describe('phase 5', () => {
     t.does('A', { type: 'giveHand', card: 1, boss: 'don-corlebohne' }).does('A', { type: 'leaveRest' })
     const other = mafia('puff | -').hand('A', 'puff blue').turned('green').at('plant-open', 'A')
     other.does('A', { type: 'giveOpen', bean: 'green', boss: 'don-corlebohne' }).does('A', { type: 'leaveRest' })
-    expect(bosses(other)).toBe('puff | green')
+    expect(other.bosses).toBe('puff | green')
   })
 
   it('fill-empty-boss: with two empty bosses the player chooses who gets what, and both are filled', () => {
@@ -280,13 +273,13 @@ describe('phase 5', () => {
     t.does('A', { type: 'giveHand', card: 1, boss: 'al-cabohne' })
     expect(t.refused('A', { type: 'leaveRest' })).toBe('fill-empty-boss')
     t.does('A', { type: 'giveHand', card: 0, boss: 'don-corlebohne' }).does('A', { type: 'leaveRest' })
-    expect(bosses(t)).toBe('green | blue')
+    expect(t.bosses).toBe('green | blue')
   })
 
   it('excused-from-filling: without such a card, and then it is the next player’s duty', () => {
     const t = mafia('puff | -').hand('A', 'puff').hand('B', 'green').turned('kidney').at('plant-open', 'A')
     t.does('A', { type: 'leaveRest' })
-    expect([t.now, bosses(t)]).toEqual(['use-left B', 'puff | -'])
+    expect([t.now, t.bosses]).toEqual(['use-left B', 'puff | -'])
     t.at('plant-open', 'B')
     expect(t.refused('B', { type: 'leaveRest' })).toBe('fill-empty-boss')
   })
@@ -294,7 +287,7 @@ describe('phase 5', () => {
   it('excused-from-filling: one suitable kind fills one of two empty bosses', () => {
     const t = mafia('- | -').hand('A', 'blue blue').at('plant-open', 'A')
     t.does('A', { type: 'giveHand', card: 0, boss: 'don-corlebohne' }).does('A', { type: 'leaveRest' })
-    expect(bosses(t)).toBe('- | blue')
+    expect(t.bosses).toBe('- | blue')
   })
 })
 
@@ -362,20 +355,20 @@ describe('the end', () => {
     expect(usual.does('A', { type: 'leaveRest' }).state.over).toBe(false)
   })
 
-  const lastTurn = (t: Table): Table =>
+  const lastTurn = (t: BossTable): BossTable =>
     t.onlyPile('chili').exhausted(2).at('plant-open', 'A').does('A', { type: 'leaveRest' })
-  const totals = (t: Table) =>
+  const totals = (t: BossTable) =>
     t.game.score(t.state).map(({ seat, rival, total, place }) => `${place} ${rival ?? seat} ${total}`)
 
   it('mafia-harvests-at-end: the bosses’ fields are harvested after the players’', () => {
     const t = lastTurn(mafia('puff*4 | runner*3').fields('A', 'blue*4 | green').coins('B', 'blue*3'))
-    expect([take(t), t.coinsOf('A'), totals(t)]).toEqual(['puff runner', 'blue', ['1 1 3', '2 mafia 2', '3 0 1']])
+    expect([t.takings, t.coinsOf('A'), totals(t)]).toEqual(['puff runner', 'blue', ['1 1 3', '2 mafia 2', '3 0 1']])
     expect(t.isComplete).toBe(true)
   })
 
   it('mafia-keeps-fields: with the option the mafia has only its coins', () => {
     const t = lastTurn(mafia('puff*4 | runner*3', { mafiaHarvestsAtEnd: false }).coins('B', 'blue'))
-    expect([take(t), totals(t)]).toEqual(['', ['1 1 1', '2 mafia 0', '3 0 0']])
+    expect([t.takings, totals(t)]).toEqual(['', ['1 1 1', '2 mafia 0', '3 0 0']])
   })
 
   it('mafia-can-win: its coins count together', () => {

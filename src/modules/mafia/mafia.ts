@@ -13,7 +13,6 @@ export const BOSSES = [
   { id: 'don-corlebohne', harvestsAt: 2 },
   { id: 'joe-bohnano', harvestsAt: 1 },
 ] as const satisfies readonly BossSpec[]
-export type BossId = (typeof BOSSES)[number]['id']
 
 /** The bosses in the middle. Nobody sits there: steps and gifts drive them. */
 export interface Mafia {

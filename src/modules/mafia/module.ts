@@ -9,7 +9,7 @@ import { rivals } from './rules/score.ts'
 import { payTax, tax, taxDue, taxed } from './rules/tax.ts'
 import { mafiaTurnUp } from './rules/turn-up.ts'
 import { mayAct } from './rules/windows.ts'
-import { cardsElsewhere, cardsElsewhereSeen, mafiaSlice } from './view.ts'
+import { cardsElsewhere, cardsElsewhereSeen, clearPlaces, mafiaSlice } from './view.ts'
 
 /** Bosses in the middle who grow beans, take their part of everything, and can win. */
 export const module: Module = {
@@ -51,6 +51,6 @@ export const module: Module = {
   steps: { tax, 'mafia-turn-up': mafiaTurnUp, 'mafia-last-harvest': mafiaLastHarvest },
   actions: { payTax, giveOpen, giveHand },
   events: { mafiaDrew, mafiaHarvested, taxDue, taxed, gaveOpen, gaveHand },
-  owns: ['mafiaShare', 'cardOpened', 'fieldGrows'],
-  points: { mayAct, fieldTakes: onlyOneField, rivals, cardsElsewhere, cardsElsewhereSeen },
+  owns: ['mafiaShare', 'cardOpened', 'fieldGrows', 'fieldTaxed'],
+  points: { mayAct, fieldTakes: onlyOneField, rivals, cardsElsewhere, cardsElsewhereSeen, clearPlaces },
 }

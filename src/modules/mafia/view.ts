@@ -38,6 +38,10 @@ export const cardsElsewhereSeen: Points['cardsElsewhereSeen'] = ({ x }, out) => 
   out.push(...x.mafia.bosses.flatMap(({ field }) => field), ...x.mafia.coins)
 }
 
+export const clearPlaces: Points['clearPlaces'] = ({ x }) => {
+  x.mafia = { fields: x.mafia.fields.map(() => []), coins: [], taxed: [] }
+}
+
 /** What a boss grows, in a view. */
 export function bossField(view: SeatView, boss: string): BeanId[] {
   const found = view.x.mafia.bosses.find(({ id }) => id === boss)

@@ -4,7 +4,7 @@ import { assert } from '../../../kernel/plain.ts'
 import type { Play } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
 import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
-import { type BeanId, nameOf } from '../../base/beans.ts'
+import { type BeanId, type Kind, nameOf } from '../../base/beans.ts'
 import { farmOf } from '../../base/farm.ts'
 import { bossGrowing, bossName, mafiaOf } from '../mafia.ts'
 import { bossField } from '../view.ts'
@@ -19,6 +19,13 @@ declare module '../../../kernel/play.ts' {
   interface EventTypes {
     taxDue: { seat: Seat }
     taxed: { seat: Seat; field: number; bean: BeanId; boss: string }
+  }
+}
+
+declare module '../../../kernel/types.ts' {
+  interface Points {
+    /** Tap: this field has lost its last card to the mafia. */
+    fieldTaxed(p: Play, seat: Seat, field: number, kind: Kind): void
   }
 }
 
@@ -56,6 +63,7 @@ export function payCard(p: Play, seat: Seat, field: number): void {
   mafiaOf(p).fields[boss].push(kind)
   mafiaOf(p).taxed.push({ field, kind })
   p.emit?.({ type: 'taxed', seat, field, bean: nameOf(p.game, kind), boss: bossName(p, boss) })
+  for (const tap of p.game.points.fieldTaxed) tap(p, seat, field, kind)
   harvestIfDue(p, boss)
 }
 

@@ -21,21 +21,18 @@ declare module '../../../kernel/types.ts' {
   }
 }
 
-export const OPEN_CARDS = 3
-/** What `frame.at` is raised to when nothing more is turned over. */
-export const NO_MORE = OPEN_CARDS
+/** With this or more in `frame.at` nothing more is turned over by itself. */
+const NO_MORE = 3
 
 /** Phase 4. The frame counts the cards that stay open; those of the bosses are replaced. */
 export const mafiaTurnUp: Step = {
-  enter: turnOn,
+  enter(p, frame) {
+    while (frame.at < NO_MORE && !p.state.x.piles.finished) turnUpCard(p, frame)
+  },
 }
 
-export function turnOn(p: Play, frame: Frame): void {
-  const { piles } = p.state.x
-  while (frame.at < OPEN_CARDS && frame.waiting === 0 && !piles.finished) turnUpCard(p, frame)
-}
-
-function turnUpCard(p: Play, frame: Frame): void {
+/** Turns over one card; `frame.at` is one higher if it stays open. */
+export function turnUpCard(p: Play, frame: Frame): void {
   const card = drawCard(p)
   if (card === null) return
   const kind = kindOf(card)

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { OptionValue } from '../../kernel/types.ts'
+import { BossTable } from '../../testing/boss-table.ts'
+
+const town = (bosses: string, a = '', b = '', options: Record<string, OptionValue> = {}): BossTable =>
+  new BossTable('chicabohn', 2, bosses, options).owns('A', a).owns('B', b)
+
+describe('nightbar', () => {
+  const plant = (ids: string, field: string, bean: string, other = '-') => {
+    const t = town('blue | chili', ids).fields('A', `${field} | ${other}`).hand('A', bean).at('plant-hand', 'A')
+    return t.refused('A', { type: 'plant', field: 0 })
+  }
+
+  it('nightbar-three: two kinds in strict alternation, and the last card’s beanometer counts', () => {
+    expect(plant('', 'green', 'puff')).toBe('one-kind-per-field')
+    expect(plant('nightbar-3', 'green', 'puff')).toBeNull()
+    expect(plant('nightbar-3', 'green puff', 'green')).toBeNull()
+    expect(plant('nightbar-3', 'green*2', 'puff')).toBe('one-kind-per-field')
+    expect(plant('nightbar-3', 'green', 'green')).toBeNull()
+    const t = town('blue | chili', 'nightbar-3').fields('A', 'green puff green puff | -').at('tax', 'A')
+    expect(t.does('A', { type: 'harvest', field: 0 }).coinsOf('A')).toBe('puff')
+    const green = town('blue | chili', 'nightbar-3').fields('A', 'green puff green | -').at('tax', 'A')
+    expect(green.does('A', { type: 'harvest', field: 0 }).coinsOf('A')).toBe('green')
+  })
+
+  it('nightbar-order: only the card whose turn it is', () => {
+    expect(plant('nightbar-3', 'green puff', 'puff')).toBe('nightbar-order')
+    expect(plant('nightbar-3', 'green puff green', 'green')).toBe('nightbar-order')
+    expect(plant('nightbar-3', 'green puff', 'kidney')).toBe('nightbar-order')
+    expect(plant('nightbar-4', 'green puff', 'green')).toBe('nightbar-order')
+  })
+
+  it('nightbar-four: the second card decides, the first counts in the number', () => {
+    expect(plant('nightbar-4', 'green', 'puff')).toBeNull()
+    expect(plant('nightbar-4', 'green puff', 'puff')).toBeNull()
+    expect(plant('nightbar-4', 'green*2', 'puff')).toBe('one-kind-per-field')
+    const t = town('blue | chili', 'nightbar-4').fields('A', 'green puff*3 | -').at('tax', 'A')
+    t.does('A', { type: 'harvest', field: 0 })
+    expect([t.coinsOf('A'), t.discards]).toEqual(['puff', 'green puff*2'])
+  })
+
+  it('nightbar-both: the third card decides, and each field for itself', () => {
+    expect(plant('nightbar-3 nightbar-4', 'green puff', 'green')).toBeNull()
+    expect(plant('nightbar-3 nightbar-4', 'green puff', 'puff')).toBeNull()
+    expect(plant('nightbar-3 nightbar-4', 'green puff green', 'green')).toBe('nightbar-order')
+    expect(plant('nightbar-3 nightbar-4', 'green puff*2', 'green')).toBe('nightbar-order')
+    expect(plant('nightbar-3 nightbar-4', 'green puff*2', 'puff', 'kidney stink kidney')).toBeNull()
+  })
+
+  it('nightbar-both: that holds until the field is empty, even if the tax takes the third card', () => {
+    const t = town('green | chili', 'nightbar-3 nightbar-4').fields('A', 'green puff green | -').hand('A', 'puff green')
+    t.at('tax', 'A').does('A', { type: 'payTax' })
+    expect([t.fieldsOf('A'), t.view('B').x.town.forms[0]]).toEqual(['green puff | -', ['alternating', null]])
+    expect(t.refused('A', { type: 'plant', field: 0 })).toBe('nightbar-order')
+    t.does('A', { type: 'harvest', field: 0 })
+    expect(t.view('B').x.town.forms[0]).toEqual([null, null])
+    const second = town('puff | chili', 'nightbar-3 nightbar-4').fields('A', 'green puff*2 | -').hand('A', 'green puff')
+    second.at('tax', 'A').does('A', { type: 'payTax' })
+    expect([second.fieldsOf('A'), second.refused('A', { type: 'plant', field: 0 })]).toEqual([
+      'green puff | -',
+      'nightbar-order',
+    ])
+    const gone = town('puff | green', 'nightbar-3').fields('A', 'green puff green | -').at('tax', 'A')
+    for (let i = 0; i < 3; i++) gone.at('tax', 'A').does('A', { type: 'payTax' })
+    expect([gone.fieldsOf('A'), gone.view('A').x.town.forms[0]]).toEqual(['- | -', [null, null]])
+  })
+
+  it('nightbar-blocks: two green beans and a puff bean: the green ones stay together', () => {
+    const t = town('blue | chili', 'nightbar-3').turned('green*2 puff').at('plant-open', 'A')
+    t.does('A', { type: 'plantOpen', bean: 'green', field: 0 })
+    expect(t.refused('A', { type: 'plantOpen', bean: 'puff', field: 0 })).toBe('one-kind-per-field')
+    const other = town('blue | chili', 'nightbar-3').turned('green*2 puff').at('plant-open', 'A')
+    other.does('A', { type: 'plantOpen', bean: 'puff', field: 0 })
+    expect(other.refused('A', { type: 'plantOpen', bean: 'green', field: 0 })).toBe('one-kind-per-field')
+    const four = town('blue | chili', 'nightbar-4').turned('green*2 puff').at('plant-open', 'A')
+    four.does('A', { type: 'plantOpen', bean: 'puff', field: 0 })
+    four.does('A', { type: 'plantOpen', bean: 'green', field: 0 })
+    expect(four.fieldsOf('A')).toBe('puff green*2 | -')
+  })
+
+  it('nightbar-kinds: what a field counts for is not begun on another', () => {
+    const begins = (ids: string, other: string, bean: string) => plant(ids, '-', bean, other)
+    expect(begins('nightbar-3', 'green puff', 'green')).toBe('one-field-per-kind')
+    expect(begins('nightbar-3', 'green puff', 'puff')).toBe('one-field-per-kind')
+    expect(begins('nightbar-4', 'green puff', 'green')).toBeNull()
+    expect(begins('nightbar-4', 'green puff*2', 'puff')).toBe('one-field-per-kind')
+    expect(begins('nightbar-3 nightbar-4', 'green puff*2', 'green')).toBeNull()
+    expect(plant('nightbar-3', 'kidney', 'puff', 'puff')).toBe('one-field-per-kind')
+    expect(plant('nightbar-3', 'green puff', 'green', 'kidney green')).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import { shuffle } from '../../kernel/rng.ts'
+import type { SliceDef } from '../../kernel/types.ts'
+import type { Town } from './town.ts'
+
+const cloneTown = ({ market, owned, sealed, forms, extraRound }: Town): Town => ({
+  market: market.slice(),
+  owned: owned.map((ids) => ids.slice()),
+  sealed: sealed.map((places) => places?.slice() ?? null),
+  forms: forms.map((fields) => fields.slice()),
+  extraRound,
+})
+
+/** All of it is open but the coins that somebody has chosen and not yet laid down. */
+export const townSlice: SliceDef<'town'> = {
+  create: ({ spec, params, tables }) => {
+    const seats = Array.from({ length: spec.players })
+    return {
+      market: tables.businesses.map(({ id }) => id),
+      owned: seats.map(() => []),
+      sealed: seats.map(() => null),
+      forms: seats.map(() => new Array<null>(params.fields).fill(null)),
+      extraRound: false,
+    }
+  },
+  clone: cloneTown,
+  view(_game, { x }, to) {
+    const town = cloneTown(x.town)
+    town.sealed = town.sealed.map((places, seat) => (places === null || seat === to ? places : []))
+    return town
+  },
+  imagine(_game, view, rng, state) {
+    const town = cloneTown(view.x.town)
+    town.sealed = town.sealed.map((places, seat) => {
+      if (places === null || seat === view.seat) return places
+      const all = [...state.x.farms[seat].hand.keys()]
+      shuffle(rng, all)
+      return all.slice(0, 2).sort()
+    })
+    return town
+  },
+}
