@@ -168,6 +168,8 @@ interface Mood {
   readonly haggles: number
   readonly hagglesPerTurn: number
   readonly meddles: number
+  /** One seat that does the same open-ended thing over and over. */
+  readonly stubborn: boolean
   readonly likes: ReadonlyMap<string, number>
 }
 
@@ -197,6 +199,7 @@ export class RandomPlayer {
       haggles: pick(luck, [0, 20, 50, 85]),
       hagglesPerTurn: pick(luck, [1, 3, 3, 6, 6, 12, 40]),
       meddles: pick(luck, [0, 5, 15]),
+      stubborn: chance(luck, 10),
       likes: new Map([...game.actions.keys()].map((type) => [type, pick(luck, [100, 100, 30, 1])])),
     }
   }
@@ -221,8 +224,9 @@ export class RandomPlayer {
     if (!chance(luck, this.#mood.haggles)) return null
     const types = this.#actions.openEnded(state.agenda[state.agenda.length - 1].step, luck)
     for (let i = 0; types.length > 0 && i < TRIES; i++) {
-      const seat = chance(luck, 50) ? state.active : pick(luck, allSeats(state.seats))
-      const action = this.#actions.ofType(state, pick(luck, types), luck)
+      const isStubborn = this.#mood.stubborn && chance(luck, 90)
+      const seat = isStubborn || chance(luck, 50) ? state.active : pick(luck, allSeats(state.seats))
+      const action = this.#actions.ofType(state, isStubborn ? types[0] : pick(luck, types), luck)
       if (action !== null && this.#game.check(state, seat, action) === null) return { seat, action }
     }
     return null

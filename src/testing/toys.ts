@@ -79,7 +79,7 @@ export function toy(id: string, { manifest, actions = {}, ...parts }: ToyParts =
   } as unknown as Module
 }
 
-export const TOY_EDITION = 'toy'
+const TOY_EDITION = 'toy'
 
 /** Links these modules, those of kind `add-on` only when asked for. */
 export function linkToys(

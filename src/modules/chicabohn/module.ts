@@ -18,7 +18,7 @@ export const module: Module = {
   manifest: {
     id: 'chicabohn',
     kind: 'part',
-    stage: 'ready',
+    stage: 'beta',
     revision: 1,
     sources: ['S-HU2', 'CARD', 'reference 7'],
     requires: ['mafia'],

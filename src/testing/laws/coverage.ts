@@ -3,16 +3,14 @@ import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
 import type { Moment } from './moment.ts'
 
-const KINDS = ['action', 'step', 'event', 'refusal', 'end'] as const
-type Kind = (typeof KINDS)[number]
+type Kind = 'action' | 'step' | 'event' | 'refusal' | 'end'
 
 /** Law 11: what has happened so far, as `action harvest`, `refusal bean-protection` and so on. */
 export class Coverage {
-  readonly #seen = new Map<string, number>()
+  readonly #seen = new Set<string>()
 
   add(kind: Kind, name: string): void {
-    const key = `${kind} ${name}`
-    this.#seen.set(key, (this.#seen.get(key) ?? 0) + 1)
+    this.#seen.add(`${kind} ${name}`)
   }
 
   addMoment({ game, before, input, after, events }: Moment): void {
@@ -30,17 +28,11 @@ export class Coverage {
   }
 
   join(other: Coverage): void {
-    for (const [key, n] of other.#seen) this.#seen.set(key, (this.#seen.get(key) ?? 0) + n)
+    for (const thing of other.#seen) this.#seen.add(thing)
   }
 
-  count(kind: Kind, name: string): number {
-    return this.#seen.get(`${kind} ${name}`) ?? 0
-  }
-
-  missing(wanted: Readonly<Record<Kind, Iterable<string>>>): string[] {
-    return KINDS.flatMap((kind) =>
-      [...new Set(wanted[kind])].filter((name) => this.count(kind, name) === 0).map((name) => `${kind} ${name}`),
-    )
+  has(thing: string): boolean {
+    return this.#seen.has(thing)
   }
 }
 
