@@ -13,7 +13,9 @@ export interface Choice {
 export function choicesAt(voice: Voice, table: Table): Choice[] {
   const { options, view, asked } = table
   const ordered = [...options.filter((o) => !isAnytime(table, o)), ...options.filter((o) => isAnytime(table, o))]
-  const choices = ordered.map((action) => ({ text: inWords(voice, table, action), action }))
+  const named = ordered.map((action) => ({ text: inWords(voice, table, action), action }))
+  // What reads the same makes no difference to the player: which of two equal turned-over cards he gives, say.
+  const choices = named.filter(({ text }, i) => named.findIndex((other) => other.text === text) === i)
   const pass = { text: voice.say('cli.choice.pass', { active: view.active }), action: null }
   if (asked === 'join') return [pass, ...choices]
   return table.mayPass ? [...choices, pass] : choices
@@ -22,15 +24,28 @@ export function choicesAt(voice: Voice, table: Table): Choice[] {
 const isAnytime = ({ game }: Table, { type }: Action): boolean => game.actions.get(type)?.during === 'anytime'
 
 /** The action's own label, and what it is about. */
-function inWords({ say, speaker }: Voice, table: Table, action: Action): string {
+function inWords(voice: Voice, table: Table, action: Action): string {
+  const { say, speaker } = voice
   const labelKey = `action.${action.type}`
   const label = speaker.has(labelKey) ? say(labelKey) : action.type
   const about = details(table, action)
   if (about !== null) return say(`cli.choice.${about.about}`, { label, ...about })
-  const rest = Object.entries(action).filter(([name]) => name !== 'type')
-  return rest.length === 0
-    ? label
-    : `${label}: ${rest.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(', ')}`
+  const { type: _, ...rest } = action as Readonly<Record<string, unknown>>
+  const words = Object.entries(rest).flatMap(([name, value]) => wordsFor(voice, table, name, value))
+  return words.length === 0 ? label : `${label}: ${words.join(', ')}`
+}
+
+/** What an action that nobody has described names: beans and places in the hand, or things that have a name. */
+function wordsFor(voice: Voice, table: Table, name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => wordsFor(voice, table, name, item))
+  const { say, speaker } = voice
+  const { hand } = table.view.x.farms[table.seat]
+  const bean = (id: string | null) => (id === null ? [] : [say(`bean.${id}`, { n: 1 })])
+  if (typeof value === 'number')
+    return name === 'card' || name === 'hand' ? bean(hand[value]) : [String(name === 'field' ? value + 1 : value)]
+  if (typeof value !== 'string') return []
+  const key = [`bean.${value}`, `${name}.${value}`, `${name}.${value}.name`].find(speaker.has)
+  return [key === undefined ? value : say(key, { n: 1 })]
 }
 
 type Details = { readonly about: string } & Readonly<Record<string, unknown>>

@@ -34,7 +34,15 @@ export function question({ say }: Voice, table: Table): string {
 
 /** Everything the player needs to see for a decision. */
 export function situation(voice: Voice, table: Table): string[] {
-  return [...openCards(voice, table), ...fieldLines(voice, table), handLine(voice, table)]
+  // Where nobody trades, the others' farms are not shown at the start of a trade.
+  const others = table.view.x.trade === undefined ? tableLines(voice, table) : []
+  return [
+    ...others,
+    ...openCards(voice, table),
+    ...purse(voice, table),
+    ...fieldLines(voice, table),
+    handLine(voice, table),
+  ]
 }
 
 /** `1: soy bean, 2: red bean`, from front to back. */
@@ -58,6 +66,23 @@ export function tableLines({ say }: Voice, { view, seat: me }: Table): string[] 
       const beds = fields.map((growing) => say('cli.play.bed', { growing })).join('; ')
       return say('cli.play.farm', { seat, beds, coins: coins.length, number: hand.length })
     })
+}
+
+/** Own coins, how long the game still goes, and what add-ons keep beside the farms. */
+function purse({ say }: Voice, { game, view, seat }: Table): string[] {
+  const { draw, exhausted } = view.x.piles
+  const { beanCoin, mafia } = view.x as Partial<typeof view.x>
+  return [
+    say('cli.play.purse', {
+      coins: view.x.farms[seat].coins.length,
+      number: draw,
+      exhausted,
+      most: game.params.exhaustions,
+    }),
+    ...(beanCoin === undefined ? [] : [say('cli.play.bean-coin', { holder: beanCoin.holder })]),
+    ...(mafia?.bosses.map(({ id, field }) => say('cli.play.boss', { boss: id, growing: field })) ?? []),
+    ...(mafia === undefined ? [] : [say('cli.play.mafia', { coins: mafia.coins.length })]),
+  ]
 }
 
 /** Turned-over cards, cards to be planted, and offers. */
