@@ -7,8 +7,8 @@ import { laws } from './laws.ts'
 const IS_LONG = process.env.HARICOT_LONG === '1'
 const SEED = process.env.HARICOT_SEED ?? 'laws'
 /** Editions that are not ready yet get a shorter look in the everyday run. */
-const GAMES = { ready: 200, beta: 20, alpha: 20 }
-const FIRSTS = { ready: 12, beta: 3, alpha: 3 }
+const GAMES = { ready: 200, beta: 8, alpha: 8 }
+const FIRSTS = { ready: 12, beta: 2, alpha: 2 }
 const ROUNDS = IS_LONG ? 10 : 1
 const PERCENT = IS_LONG ? 5 : 2
 const TIMEOUT = IS_LONG ? 30 * 60_000 : 120_000

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../engine.ts'
+import { link } from '../kernel/link.ts'
 import type { Action, GameEvent } from '../kernel/play.ts'
 import { next, seedFrom } from '../kernel/rng.ts'
 import { bit, seatAt } from '../kernel/seat.ts'
@@ -48,11 +49,29 @@ describe('law 11', () => {
     'refusal not-while-turning-over': 'nobody is asked anything while cards are turned over',
   }
   const ROUNDS = 80
-  const games = everyGame()
+  /** Editions that are not ready yet are covered in the long run only: some of what they have is seldom seen. */
+  const IS_LONG = process.env.HARICOT_LONG === '1'
+  const isReady = (id: string) => catalogue.editions.some((edition) => edition.id === id && edition.stage === 'ready')
+  /** Fields worth a claim are rare in random games: here any field will do. */
+  const easyClaims = link(
+    {
+      ...catalogue,
+      modules: catalogue.modules.map((m) =>
+        m.manifest.id === 'bean-coin' ? { ...m, defaults: () => ({ coinClaim: 0 }) } : m,
+      ),
+    },
+    { edition: 'anniversary', players: 4, with: ['bean-coin', 'magpie'] },
+  )
+  const games = [
+    ...(easyClaims.ok ? [easyClaims.value] : []),
+    ...everyGame().filter(({ spec }) => IS_LONG || isReady(spec.edition)),
+  ]
+  const atPlay = new Set(games.flatMap((game) => game.modules.map((m) => m.manifest.id)))
 
-  it('every action, step, event, refusal and reason for the end has been seen', () => {
+  it('every action, step, event, refusal and reason for the end has been seen', { timeout: 600_000 }, () => {
     const seen = new Coverage()
-    const missing = () => WANTED.filter(({ thing }) => !seen.has(thing) && !Object.hasOwn(OUT_OF_REACH, thing))
+    const wanted = WANTED.filter(({ module }) => module === null || atPlay.has(module))
+    const missing = () => wanted.filter(({ thing }) => !seen.has(thing) && !Object.hasOwn(OUT_OF_REACH, thing))
     for (let round = 0; round < ROUNDS && missing().length > 0; round++) {
       const sought = new Set(missing().map(({ module }) => module))
       const useful = games.filter((game) => sought.has(null) || game.modules.some((m) => sought.has(m.manifest.id)))

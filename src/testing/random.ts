@@ -23,10 +23,10 @@ export interface Input {
  * bring the big harvests that random players otherwise never see.
  */
 export function randomStart(game: Game, luck: Rng): Given {
-  if (chance(luck, 60)) return {}
+  if (chance(luck, 50)) return {}
   const left = game.prepared.beans.specs.map(({ id, count }) => ({ id, count }))
   const deck: string[] = []
-  const most = pick(luck, [4, 8, 24])
+  const most = pick(luck, [4, 12, 24])
   while (left.length > 0) {
     const bean = pick(luck, left)
     const cards = Math.min(bean.count, 1 + below(luck, most))
@@ -195,7 +195,7 @@ export class RandomPlayer {
     this.#actions = actions
     this.#luck = luck
     this.#mood = {
-      thrift: pick(luck, [0, 0, 50, 90]),
+      thrift: pick(luck, [0, 50, 90]),
       haggles: pick(luck, [0, 20, 50, 85]),
       hagglesPerTurn: pick(luck, [1, 3, 3, 6, 6, 12, 40]),
       meddles: pick(luck, [0, 5, 15]),
