@@ -59,8 +59,9 @@ function catalogue(moduleIds: readonly string[], editionIds: readonly string[]):
 function texts(root: string, moduleIds: readonly string[]): string {
   const folders = [
     ...moduleIds.map((id) => ({ name: id, path: `modules/${id}/text` })),
+    ...names(join(root, 'src')).map((layer) => ({ name: `${layer}-layer`, path: `${layer}/text` })),
     { name: 'messages', path: 'text/messages' },
-  ].filter(({ path }) => existsSync(join(root, 'src', path)))
+  ].filter(({ path }) => names(join(root, 'src', path)).length > 0)
 
   for (const language of languages) {
     const owners = new Map<string, string>()

@@ -1,4 +1,64 @@
 // Written by scripts/generate.ts from what lies in the folders. Do not edit.
+import baseDe from '../modules/base/text/de.json' with { type: 'json' }
+import baseEn from '../modules/base/text/en.json' with { type: 'json' }
+import baseHu from '../modules/base/text/hu.json' with { type: 'json' }
+import baseIs from '../modules/base/text/is.json' with { type: 'json' }
+import baseNl from '../modules/base/text/nl.json' with { type: 'json' }
+import beanCoinDe from '../modules/bean-coin/text/de.json' with { type: 'json' }
+import beanCoinEn from '../modules/bean-coin/text/en.json' with { type: 'json' }
+import beanCoinHu from '../modules/bean-coin/text/hu.json' with { type: 'json' }
+import beanCoinIs from '../modules/bean-coin/text/is.json' with { type: 'json' }
+import beanCoinNl from '../modules/bean-coin/text/nl.json' with { type: 'json' }
+import classicDe from '../modules/classic/text/de.json' with { type: 'json' }
+import classicEn from '../modules/classic/text/en.json' with { type: 'json' }
+import classicHu from '../modules/classic/text/hu.json' with { type: 'json' }
+import classicIs from '../modules/classic/text/is.json' with { type: 'json' }
+import classicNl from '../modules/classic/text/nl.json' with { type: 'json' }
+import classicDuelDe from '../modules/classic-duel/text/de.json' with { type: 'json' }
+import classicDuelEn from '../modules/classic-duel/text/en.json' with { type: 'json' }
+import classicDuelHu from '../modules/classic-duel/text/hu.json' with { type: 'json' }
+import classicDuelIs from '../modules/classic-duel/text/is.json' with { type: 'json' }
+import classicDuelNl from '../modules/classic-duel/text/nl.json' with { type: 'json' }
+import duelDe from '../modules/duel/text/de.json' with { type: 'json' }
+import duelEn from '../modules/duel/text/en.json' with { type: 'json' }
+import duelHu from '../modules/duel/text/hu.json' with { type: 'json' }
+import duelIs from '../modules/duel/text/is.json' with { type: 'json' }
+import duelNl from '../modules/duel/text/nl.json' with { type: 'json' }
+import fieldBeansDe from '../modules/field-beans/text/de.json' with { type: 'json' }
+import fieldBeansEn from '../modules/field-beans/text/en.json' with { type: 'json' }
+import fieldBeansHu from '../modules/field-beans/text/hu.json' with { type: 'json' }
+import fieldBeansIs from '../modules/field-beans/text/is.json' with { type: 'json' }
+import fieldBeansNl from '../modules/field-beans/text/nl.json' with { type: 'json' }
+import leftoversDe from '../modules/leftovers/text/de.json' with { type: 'json' }
+import leftoversEn from '../modules/leftovers/text/en.json' with { type: 'json' }
+import leftoversHu from '../modules/leftovers/text/hu.json' with { type: 'json' }
+import leftoversIs from '../modules/leftovers/text/is.json' with { type: 'json' }
+import leftoversNl from '../modules/leftovers/text/nl.json' with { type: 'json' }
+import magpieDe from '../modules/magpie/text/de.json' with { type: 'json' }
+import magpieEn from '../modules/magpie/text/en.json' with { type: 'json' }
+import magpieHu from '../modules/magpie/text/hu.json' with { type: 'json' }
+import magpieIs from '../modules/magpie/text/is.json' with { type: 'json' }
+import magpieNl from '../modules/magpie/text/nl.json' with { type: 'json' }
+import newBeansDe from '../modules/new-beans/text/de.json' with { type: 'json' }
+import newBeansEn from '../modules/new-beans/text/en.json' with { type: 'json' }
+import newBeansHu from '../modules/new-beans/text/hu.json' with { type: 'json' }
+import newBeansIs from '../modules/new-beans/text/is.json' with { type: 'json' }
+import newBeansNl from '../modules/new-beans/text/nl.json' with { type: 'json' }
+import tradeDe from '../modules/trade/text/de.json' with { type: 'json' }
+import tradeEn from '../modules/trade/text/en.json' with { type: 'json' }
+import tradeHu from '../modules/trade/text/hu.json' with { type: 'json' }
+import tradeIs from '../modules/trade/text/is.json' with { type: 'json' }
+import tradeNl from '../modules/trade/text/nl.json' with { type: 'json' }
+import cliLayerDe from '../cli/text/de.json' with { type: 'json' }
+import cliLayerEn from '../cli/text/en.json' with { type: 'json' }
+import cliLayerHu from '../cli/text/hu.json' with { type: 'json' }
+import cliLayerIs from '../cli/text/is.json' with { type: 'json' }
+import cliLayerNl from '../cli/text/nl.json' with { type: 'json' }
+import notationLayerDe from '../notation/text/de.json' with { type: 'json' }
+import notationLayerEn from '../notation/text/en.json' with { type: 'json' }
+import notationLayerHu from '../notation/text/hu.json' with { type: 'json' }
+import notationLayerIs from '../notation/text/is.json' with { type: 'json' }
+import notationLayerNl from '../notation/text/nl.json' with { type: 'json' }
 import messagesDe from '../text/messages/de.json' with { type: 'json' }
 import messagesEn from '../text/messages/en.json' with { type: 'json' }
 import messagesHu from '../text/messages/hu.json' with { type: 'json' }
@@ -9,18 +69,78 @@ type Language = 'is' | 'en' | 'hu' | 'de' | 'nl'
 
 export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   is: {
+    ...baseIs,
+    ...beanCoinIs,
+    ...classicIs,
+    ...classicDuelIs,
+    ...duelIs,
+    ...fieldBeansIs,
+    ...leftoversIs,
+    ...magpieIs,
+    ...newBeansIs,
+    ...tradeIs,
+    ...cliLayerIs,
+    ...notationLayerIs,
     ...messagesIs,
   },
   en: {
+    ...baseEn,
+    ...beanCoinEn,
+    ...classicEn,
+    ...classicDuelEn,
+    ...duelEn,
+    ...fieldBeansEn,
+    ...leftoversEn,
+    ...magpieEn,
+    ...newBeansEn,
+    ...tradeEn,
+    ...cliLayerEn,
+    ...notationLayerEn,
     ...messagesEn,
   },
   hu: {
+    ...baseHu,
+    ...beanCoinHu,
+    ...classicHu,
+    ...classicDuelHu,
+    ...duelHu,
+    ...fieldBeansHu,
+    ...leftoversHu,
+    ...magpieHu,
+    ...newBeansHu,
+    ...tradeHu,
+    ...cliLayerHu,
+    ...notationLayerHu,
     ...messagesHu,
   },
   de: {
+    ...baseDe,
+    ...beanCoinDe,
+    ...classicDe,
+    ...classicDuelDe,
+    ...duelDe,
+    ...fieldBeansDe,
+    ...leftoversDe,
+    ...magpieDe,
+    ...newBeansDe,
+    ...tradeDe,
+    ...cliLayerDe,
+    ...notationLayerDe,
     ...messagesDe,
   },
   nl: {
+    ...baseNl,
+    ...beanCoinNl,
+    ...classicNl,
+    ...classicDuelNl,
+    ...duelNl,
+    ...fieldBeansNl,
+    ...leftoversNl,
+    ...magpieNl,
+    ...newBeansNl,
+    ...tradeNl,
+    ...cliLayerNl,
+    ...notationLayerNl,
     ...messagesNl,
   },
 }

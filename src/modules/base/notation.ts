@@ -9,7 +9,7 @@ import {
   shown,
   type Word,
 } from '../../kernel/notation.ts'
-import { allSeats, type Observer, observers, seatAt } from '../../kernel/seat.ts'
+import { allSeats, bit, type Observer, observers, seatAt, seatsIn } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
 import { type BeanId, nameOf } from './beans.ts'
@@ -64,7 +64,11 @@ export const farmsNotation: SliceNotation = {
       const bean = wrongNote(game, farm, others)
       if (bean !== null) return problem('impossible-note', find('notes', seat), { seat, bean })
     }
-    return null
+    const planting = state.agenda.find((frame) => frame.step === 'plant-hand')
+    const [idle] = planting === undefined ? [] : seatsIn(planting.waiting & ~bit(planting.seat))
+    return idle === undefined
+      ? null
+      : problem('nothing-to-decide', find('asked', undefined, 'plant-hand'), { seat: idle, name: 'plant-hand' })
   },
 }
 
@@ -83,6 +87,7 @@ function readFields(game: Game, farm: Farm, { key, words }: Line): Problem | nul
     if (isProblem(kinds)) return kinds
     farm.fields.push(kinds)
   }
+  if (withoutThird && farm.fields.length < 3) return problem('malformed', last, { word: last.text, expected: 'fields' })
   farm.thirdField = farm.fields.length >= 3 && !withoutThird
   return null
 }

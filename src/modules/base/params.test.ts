@@ -79,6 +79,7 @@ it('harvest-own-turn: at the end everybody’s fields are harvested all the same
 
 it('field-price: a third field is paid in full, from the top of the coin pile', () => {
   const t = houseTable({ fieldPrice: 2 })
+    .fields('B', 'chili | -')
     .coins('A', 'red')
     .coins('B', 'garden soy green')
     .discard('blue')

@@ -91,7 +91,7 @@ it('counter-offer: can be countered in turn', () => {
     .does('A', counter(1, { hand: [0] }, 'green'))
   expect(t.now).toBe('trade AB')
   t.does('B', counter(2, { hand: [0] }, 'red blue')).does('A', accept(3, { hand: [0, 1] }))
-  expect([t.asideOf('A'), t.asideOf('B')]).toEqual(['green', 'red blue'])
+  expect([t.asideOf('A'), t.asideOf('B')]).toEqual(['green', 'blue red'])
 })
 
 it('counter-offer: an open offer stays open to the others', () => {

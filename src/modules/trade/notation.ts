@@ -1,5 +1,5 @@
-import { topFrame } from '../../kernel/agenda.ts'
 import {
+  type Find,
   isProblem,
   letterOf,
   lettersOf,
@@ -13,13 +13,13 @@ import {
   type Word,
 } from '../../kernel/notation.ts'
 import { type Play, type Refusal, refuse } from '../../kernel/play.ts'
-import { bit, everyone, has, observers, seatAt } from '../../kernel/seat.ts'
+import { bit, everyone, observers, seatAt, seatsIn } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
 import { type Kind, nameOf, namesOf } from '../base/beans.ts'
 import { kindWords, readKinds, runs } from '../base/card-words.ts'
 import { farmOf, knownTo, showInHand } from '../base/farm.ts'
-import type { Offer, OfferId, OfferView } from './offers.ts'
+import { type Offer, type OfferId, type OfferView, waitForAnswers } from './offers.ts'
 import { kindsIn } from './rules/goods.ts'
 import { propose } from './rules/propose.ts'
 import { wish } from './rules/wish.ts'
@@ -65,7 +65,7 @@ export const tradeNotation: SliceNotation = {
     return null
   },
   check(game, state, find) {
-    const { offers, nextOffer, wishes, aside } = state.x.trade
+    const { offers, nextOffer, wishes } = state.x.trade
     for (const [i, { want, spare }] of wishes.entries()) {
       const at = find('wants', seatAt(i)) ?? find('spares', seatAt(i))
       const because = wish.check({ game, state, emit: null }, seatAt(i), { type: 'wish', want, spare })
@@ -78,12 +78,25 @@ export const tradeNotation: SliceNotation = {
       showOffered({ game, state, emit: null }, offer)
       if (offer.id >= nextOffer) return problem('next-offer', find('next-offer') ?? at, { offer: offer.id })
     }
-    const { step, waiting } = topFrame(state)
-    const forgotten = aside.findIndex((cards, i) => cards.length > 0 && !has(waiting, seatAt(i)))
-    return step === 'plant-aside' && forgotten >= 0
-      ? problem('not-asked', find('asked', undefined, step), { seat: forgotten, name: step })
-      : null
+    return checkWaiting({ game, state, emit: null }, find)
   },
+}
+
+/** Whoever has an offer to answer or a card to plant is waited for, whether the position says so or not. */
+function checkWaiting(p: Play, find: Find): Problem | null {
+  const { agenda, x } = p.state
+  const given = agenda.map((frame) => frame.waiting)
+  waitForAnswers(p)
+  for (const [i, frame] of agenda.entries()) {
+    if (frame.step === 'plant-aside')
+      x.trade.aside.forEach((cards, seat) => {
+        if (cards.length > 0) frame.waiting |= bit(seatAt(seat))
+      })
+    const [idle] = seatsIn(given[i] & ~frame.waiting)
+    if (idle !== undefined)
+      return problem('nothing-to-decide', find('asked', undefined, frame.step), { seat: idle, name: frame.step })
+  }
+  return null
 }
 
 const places = (list: readonly number[]): string[] => list.map((at) => `#${at + 1}`)

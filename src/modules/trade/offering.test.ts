@@ -42,7 +42,7 @@ describe('who trades with whom', () => {
       .does('C', propose('A', {}, 'garden'))
       .does('B', propose('A', { hand: [0, 1] }))
     t.does('A', accept(1, { turned: [0] })).does('A', accept(2))
-    expect([t.asideOf('A'), t.asideOf('C'), t.handOf('B')]).toEqual(['green stink', 'garden', ''])
+    expect([t.asideOf('A'), t.asideOf('C'), t.handOf('B')]).toEqual(['stink green', 'garden', ''])
   })
 
   it('no-trade-with-yourself: an offer to oneself is refused', () => {
@@ -124,7 +124,7 @@ describe('what can be offered', () => {
       .at('trade', 'A')
       .does('A', propose('B', { hand: [1] }, 'stink green'))
     two.does('B', accept(1, { hand: [0, 1] }))
-    expect([two.asideOf('A'), two.asideOf('B')]).toEqual(['green stink', 'blue'])
+    expect([two.asideOf('A'), two.asideOf('B')]).toEqual(['stink green', 'blue'])
   })
 
   it('empty-trade: at least one card changes hands', () => {

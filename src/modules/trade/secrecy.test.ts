@@ -161,11 +161,44 @@ describe('what stays known', () => {
     expect(known(t, 'D')).toBe('? ? ? ? / red')
   })
 
-  it('shown-stays-known: an offer that still stands keeps its cards known, also when an equal card has left', () => {
-    const t = table('anniversary', 4).hand('A', 'red blue red').hand('B', 'soy').at('trade', 'A')
-    watched(t, () => t.does('A', propose('C', { hand: [2] })).does('B', propose('A', { hand: [0] }, 'red')))
-    watched(t, () => t.does('A', accept(2, { hand: [0] })))
-    expect([known(t, 'C'), t.view('C').x.trade.offers.length]).toEqual(['? ? / red', 1])
+  it('shown-stays-known: an offer that still stands shows its cards, also when an equal one has left, and so does its end', () => {
+    const standing = () => {
+      const t = table('anniversary', 4).hand('A', 'red blue red').hand('B', 'soy').at('trade', 'A')
+      watched(t, () => t.does('A', propose('C', { hand: [2] }, 'green')).does('B', propose('A', { hand: [0] }, 'red')))
+      watched(t, () => t.does('A', accept(2, { hand: [0] })))
+      expect(t.view('C').x.trade.offers).toMatchObject([{ id: 1, give: ['red'] }])
+      return t
+    }
+    expect(
+      known(
+        watched(standing(), (t) => t.does('A', withdraw(1))),
+        'D',
+      ),
+    ).toBe('? ? / red')
+    expect(
+      known(
+        watched(standing(), (t) => t.does('C', decline(1))),
+        'D',
+      ),
+    ).toBe('? ? / red')
+    expect(
+      known(
+        watched(standing(), (t) => t.does('C', counter(1, {}, 'red'))),
+        'D',
+      ),
+    ).toBe('? ? / red')
+    expect(
+      known(
+        watched(standing(), (t) => t.does('A', change(1, { hand: [0] }))),
+        'D',
+      ),
+    ).toBe('? ? / blue red')
+    expect(
+      known(
+        watched(standing(), (t) => t.does('A', endTrade)),
+        'D',
+      ),
+    ).toBe('? ? ? ? ? / red')
   })
 
   it('shown-stays-known: a card known by its place may have moved when another leaves in private', () => {

@@ -1,0 +1,52 @@
+import type { Action } from '../kernel/play.ts'
+import type { Rng } from '../kernel/rng.ts'
+import type { Seat } from '../kernel/seat.ts'
+import type { Game } from '../kernel/types.ts'
+import type { SeatView } from '../kernel/view.ts'
+
+/**
+ * The rules as a player has them. What takes or returns a state is for searching: a bot is never handed the state of
+ * its table, so the only states it can have are those it imagines from its view.
+ */
+export type SeatGame = Pick<
+  Game,
+  | 'spec'
+  | 'params'
+  | 'tables'
+  | 'prepared'
+  | 'actions'
+  | 'seen'
+  | 'fold'
+  | 'imagine'
+  | 'clone'
+  | 'options'
+  | 'check'
+  | 'apply'
+  | 'view'
+  | 'score'
+>
+
+export interface BotTurn {
+  readonly game: SeatGame
+  readonly seat: Seat
+  /** Whether the game waits for this seat. If not, it may still act in somebody else's window, or let it pass. */
+  readonly must: boolean
+  /** The step that is being played, as the view's agenda says. */
+  readonly step: string
+  readonly view: SeatView
+  /** Everything legal, open-ended actions such as offers aside. */
+  readonly options: readonly Action[]
+  readonly rng: Rng
+}
+
+/** Sits on one chair for one game; it may remember what it saw. */
+export interface Bot {
+  /** Null: nothing to do here. Not while the game waits for this seat. */
+  decide(turn: BotTurn): Action | null
+}
+
+/** Whether actions of this type have their place in the present step. */
+export function isTimeFor({ game, step }: BotTurn, type: string): boolean {
+  const during = game.actions.get(type)?.during
+  return during !== undefined && during !== 'anytime' && during.includes(step)
+}

@@ -1,0 +1,9 @@
+import type { Bot } from './bot.ts'
+import { greedyBot } from './greedy.ts'
+import { randomBot } from './random.ts'
+
+export const BOTS = { random: randomBot, greedy: greedyBot } satisfies Record<string, () => Bot>
+export type BotName = keyof typeof BOTS
+
+export const BOT_NAMES = Object.keys(BOTS) as readonly BotName[]
+export const isBotName = (name: string): name is BotName => Object.hasOwn(BOTS, name)

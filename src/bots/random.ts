@@ -1,0 +1,94 @@
+import type { Action, ActionOf } from '../kernel/play.ts'
+import { below, type Rng } from '../kernel/rng.ts'
+import { type Seat, seatAt } from '../kernel/seat.ts'
+import { type Bot, type BotTurn, isTimeFor } from './bot.ts'
+
+/** Offers and counter-offers in one turn; so haggling ends by itself, however many bots are at it. */
+const OFFERS_AS_ACTIVE = 3
+const OFFERS_AS_OTHER = 1
+/** What can be done at any time is done rarely, or fields would hardly ever fill. */
+const ANYTIME_IN = 5
+const ACCEPTS_IN = 3
+const GIFT_IN = 6
+
+/** Plays any legal move, and proposes, counters, accepts and declines trades as it comes. */
+export function randomBot(): Bot {
+  let turn = 0
+  let offers = 0
+
+  /** An offer, as long as there were not too many in this turn. */
+  const perhaps = ({ view, seat }: BotTurn, offer: () => Action | null): Action | null => {
+    if (view.turn !== turn) {
+      turn = view.turn
+      offers = 0
+    }
+    if (offers >= (seat === view.active ? OFFERS_AS_ACTIVE : OFFERS_AS_OTHER)) return null
+    offers++
+    return offer()
+  }
+
+  const haggle = (now: BotTurn): Action | null => {
+    const { options, rng, must, seat, view } = now
+    const answers = options.filter(isAnswer)
+    if (answers.length === 0)
+      return chance(rng, seat === view.active ? 2 : 4) ? perhaps(now, () => proposal(now)) : null
+    if (!must) return null
+    const { offer } = pick(rng, answers)
+    const accepting = answers.filter((answer) => answer.type === 'accept' && answer.offer === offer)
+    if (accepting.length > 0 && chance(rng, ACCEPTS_IN)) return pick(rng, accepting)
+    const counter = chance(rng, 4) ? perhaps(now, () => counterTo(now, offer)) : null
+    return counter ?? answers.find((answer) => answer.type === 'decline' && answer.offer === offer) ?? null
+  }
+
+  return {
+    decide(now) {
+      const action = isTimeFor(now, 'propose') ? haggle(now) : null
+      return action ?? (now.must ? anyOption(now) : null)
+    },
+  }
+}
+
+type Answer = ActionOf<'accept' | 'decline'>
+const isAnswer = (action: Action): action is Answer => action.type === 'accept' || action.type === 'decline'
+
+function proposal(now: BotTurn): Action | null {
+  const { rng, seat, view } = now
+  const terms = anyTerms(now)
+  if (terms === null) return null
+  const openly = seat === view.active && chance(rng, 2)
+  return { type: 'propose', to: openly ? null : partner(rng, seat, view.active, view.seats), ...terms }
+}
+
+function partner(rng: Rng, seat: Seat, active: Seat, seats: number): Seat {
+  return seat === active ? seatAt((seat + 1 + below(rng, seats - 1)) % seats) : active
+}
+
+function counterTo(now: BotTurn, offer: Answer['offer']): Action | null {
+  const terms = anyTerms(now)
+  return terms === null ? null : { type: 'counter', offer, ...terms }
+}
+
+/** One or two own cards, turned-over ones too on the own turn, for up to two of any kinds; for none it is a gift. */
+function anyTerms({ rng, seat, view, game }: BotTurn): Pick<ActionOf<'propose'>, 'give' | 'want'> | null {
+  const hand = places(view.x.farms[seat].hand.length)
+  const turned = seat === view.active ? places(view.x.piles.turned.length) : []
+  const give: { hand: number[]; turned: number[] } = { hand: [], turned: [] }
+  for (let n = 1 + below(rng, 2); n > 0 && hand.length + turned.length > 0; n--) {
+    const at = below(rng, hand.length + turned.length)
+    if (at < hand.length) give.hand.push(...hand.splice(at, 1))
+    else give.turned.push(...turned.splice(at - hand.length, 1))
+  }
+  if (give.hand.length + give.turned.length === 0) return null
+  const want = places(chance(rng, GIFT_IN) ? 0 : 1 + below(rng, 2)).map(() => pick(rng, game.prepared.beans.specs).id)
+  return { give, want }
+}
+
+function anyOption({ options, rng, game }: BotTurn): Action {
+  const now = options.filter(({ type }) => game.actions.get(type)?.during !== 'anytime')
+  const rare = options.length > now.length && chance(rng, ANYTIME_IN)
+  return pick(rng, now.length === 0 || rare ? options : now)
+}
+
+const places = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+const chance = (rng: Rng, oneIn: number): boolean => below(rng, oneIn) === 0
+const pick = <T>(rng: Rng, list: readonly T[]): T => list[below(rng, list.length)]

@@ -1,0 +1,35 @@
+import type { SeatGame } from './bot.ts'
+
+/** What an empty field is worth for what may yet grow there, in coins. */
+export const EMPTY_FIELD = 0.2
+/** Of so many cards of a kind, half come too late for a field that waits for them. */
+const HALF_COME = 20
+/** A card that its owner already holds comes in time so often. */
+const HELD_COMES = 0.7
+
+/** What a field is worth, in coins: what it pays now and what it promises. */
+export const fieldValue = (game: SeatGame, bean: string, cards: number, held: number): number =>
+  cards === 0 ? EMPTY_FIELD : coinsFor(game, bean, cards) + promise(game, bean, cards, held)
+
+/** What a field will bring beyond its present worth, in coins, if it goes on growing until no card comes in time. */
+export function promise(game: SeatGame, bean: string, cards: number, held: number): number {
+  const { kindOf, pays, specs } = game.prepared.beans
+  const kind = kindOf.get(bean)
+  if (kind === undefined) return 0
+  const coins = pays[kind]
+  const most = coins[coins.length - 1]
+  const comesByLuck = specs[kind].count / (specs[kind].count + HALF_COME)
+  let sum = 0
+  let reached = 1
+  for (let n = cards; coins[n] < most; n++) {
+    reached *= n - cards < held ? HELD_COMES : comesByLuck
+    sum += reached * (coins[n + 1] - coins[n])
+  }
+  return sum
+}
+
+function coinsFor(game: SeatGame, bean: string, cards: number): number {
+  const { kindOf, pays } = game.prepared.beans
+  const kind = kindOf.get(bean)
+  return kind === undefined ? 0 : pays[kind][cards]
+}

@@ -1,0 +1,81 @@
+import type { Action } from '../../kernel/play.ts'
+import type { Table } from '../../table/table.ts'
+import { offerWith, worthOf } from './situation.ts'
+import type { Voice } from './voice.ts'
+
+export interface Choice {
+  readonly text: string
+  /** Null: let the others go on. */
+  readonly action: Action | null
+}
+
+/** Everything that can be listed, what belongs to the present step first. */
+export function choicesAt(voice: Voice, table: Table): Choice[] {
+  const { options, view, asked } = table
+  const ordered = [...options.filter((o) => !isAnytime(table, o)), ...options.filter((o) => isAnytime(table, o))]
+  const choices = ordered.map((action) => ({ text: inWords(voice, table, action), action }))
+  const pass = { text: voice.say('cli.choice.pass', { active: view.active }), action: null }
+  if (asked === 'join') return [pass, ...choices]
+  return table.mayPass ? [...choices, pass] : choices
+}
+
+export const isAnytime = ({ game }: Table, { type }: Action): boolean => game.actions.get(type)?.during === 'anytime'
+
+/** The action's own label, and what it is about. */
+function inWords({ say, speaker }: Voice, table: Table, action: Action): string {
+  const labelKey = `action.${action.type}`
+  const label = speaker.has(labelKey) ? say(labelKey) : action.type
+  const about = details(table, action)
+  if (about !== null) return say(`cli.choice.${about.about}`, { label, ...about })
+  const rest = Object.entries(action).filter(([name]) => name !== 'type')
+  return rest.length === 0
+    ? label
+    : `${label}: ${rest.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(', ')}`
+}
+
+type Details = { readonly about: string } & Readonly<Record<string, unknown>>
+
+function details(table: Table, action: Action): Details | null {
+  const { game, seat, view } = table
+  const { hand, fields } = view.x.farms[seat]
+  switch (action.type) {
+    case 'plant':
+      return { about: 'onto', bean: hand[0], field: action.field, growing: fields[action.field] }
+    case 'plantAside': {
+      const bean = view.x.trade.aside[seat][action.card]
+      return { about: 'onto', bean, field: action.field, growing: fields[action.field] }
+    }
+    case 'harvest': {
+      const growing = fields[action.field]
+      return { about: 'harvest', field: action.field, growing, coins: worthOf(game, growing) }
+    }
+    case 'accept': {
+      const { want = [], give = [] } = offerWith(table, action.offer) ?? {}
+      const places = action.give.hand.map((at) => at + 1)
+      return { about: 'accept', offer: action.offer, give: want, got: give, places }
+    }
+    case 'decline':
+    case 'withdraw':
+      return { about: 'offer', offer: action.offer }
+    case 'playMagpie': {
+      const stolen = action.steals.map(({ from, field }) => view.x.farms[from].fields[field][0])
+      return { about: 'steal', stolen, victims: action.steals.map(({ from }) => from) }
+    }
+    default:
+      return guessed(table, action)
+  }
+}
+
+/** Actions that are not known here: most of them are about a bean, a field or a place in the hand. */
+function guessed({ view, seat }: Table, action: Action): Details | null {
+  const { hand, fields } = view.x.farms[seat]
+  const { type: _, ...rest } = action as Readonly<Record<string, unknown>>
+  const names = Object.keys(rest).sort().join(' ')
+  const { bean, field, at, card } = rest
+  const growing = typeof field === 'number' ? fields[field] : []
+  if (names === 'bean field') return { about: 'onto', bean, field, growing }
+  if (names === 'bean') return { about: 'bean', bean }
+  if (names === 'field') return { about: 'field', field, growing }
+  const place = names === 'at' ? at : names === 'card' ? card : null
+  return typeof place === 'number' ? { about: 'hand', bean: hand[place], place: place + 1 } : null
+}

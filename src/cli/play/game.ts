@@ -1,0 +1,80 @@
+import type { GameEvent } from '../../kernel/play.ts'
+import type { Table } from '../../table/table.ts'
+import type { Io } from '../io.ts'
+import { choicesAt } from './choices.ts'
+import type { Lines } from './lines.ts'
+import { isTrading, question, situation, tableLines } from './situation.ts'
+import { type Typed, tradeHint, understand } from './typed.ts'
+import { type Voice, voiceFor } from './voice.ts'
+
+/** Plays at a table until the game is over: true. False when the player leaves or the input ends. */
+export async function playAt(io: Io, lines: Lines, table: Table): Promise<boolean> {
+  const voice = voiceFor(io.speaker, table)
+  const printNews = newsOf(io, voice, table)
+  let isNew = true
+  let turnShown = 0
+  while (table.asked !== 'over') {
+    printNews()
+    const choices = choicesAt(voice, table)
+    if (isNew) {
+      io.out('')
+      // What the others grow matters for trading, once a turn is enough; how it is typed, once a game.
+      if (isTrading(table) && turnShown !== table.view.turn) {
+        if (turnShown === 0) io.out(tradeHint(voice))
+        for (const line of tableLines(voice, table)) io.out(line)
+        turnShown = table.view.turn
+      }
+      for (const line of [...situation(voice, table), question(voice, table)]) io.out(line)
+      choices.forEach(({ text }, i) => void io.out(`${i + 1} ${text}`))
+    }
+    const line = await lines.ask('> ')
+    if (line === null) return false
+    const typed = understand(voice, table, choices, line)
+    if (typed.do === 'quit') return false
+    isNew = await carryOut(io, voice, table, typed)
+  }
+  printNews()
+  printScore(io, voice, table)
+  return true
+}
+
+/** Whether the situation is another one now. */
+async function carryOut(io: Io, voice: Voice, table: Table, typed: Typed): Promise<boolean> {
+  if (typed.do === 'say') for (const line of typed.lines) io.out(line)
+  else if (typed.do === 'pass') await table.pass()
+  else if (typed.do === 'act') {
+    const refusal = await table.act(typed.action)
+    if (refusal === null) return true
+    io.out(voice.refuse(refusal))
+    return false
+  }
+  return typed.do !== 'say'
+}
+
+/** Collects what happens and tells it in sentences; the same sentence several times in a row is told once. */
+function newsOf(io: Io, { say }: Voice, table: Table): () => void {
+  let news: { text: string; times: number }[] = []
+  let turn = 0
+  table.subscribe((event: GameEvent) => {
+    if (event.type === 'asked') {
+      if (event.turn === turn || event.over) return
+      turn = event.turn
+    } else if (event.type === 'drew' && turn === 0) return // the deal: the hand is about to be shown
+    const text = say(`event.${event.type}`, event)
+    const last = news[news.length - 1]
+    if (last?.text === text) last.times++
+    else news.push({ text, times: 1 })
+  })
+  return () => {
+    for (const { text, times } of news) io.out(times === 1 ? text : say('cli.play.times', { text, times }))
+    news = []
+  }
+}
+
+function printScore({ out }: Io, { say }: Voice, table: Table): void {
+  out('')
+  for (const { seat, total, place, lines } of table.score) {
+    const sums = lines.map(({ key, points }) => `${say(`score.${key}`)} ${points}`)
+    out(say('cli.play.score', { place, seat, total, sums: sums.join(', ') }))
+  }
+}

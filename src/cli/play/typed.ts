@@ -1,0 +1,173 @@
+import type { Action } from '../../kernel/play.ts'
+import { type Seat, seatAt } from '../../kernel/seat.ts'
+import type { Table } from '../../table/table.ts'
+import { speakerOf } from '../../text/index.ts'
+import { beanNamed, beansIn, plainText } from './bean-names.ts'
+import { type Choice, isAnytime } from './choices.ts'
+import { fieldLines, handLine, openCards, tableLines } from './situation.ts'
+import type { Voice } from './voice.ts'
+
+export type Typed =
+  | { readonly do: 'act'; readonly action: unknown }
+  | { readonly do: 'say'; readonly lines: readonly string[] }
+  | { readonly do: 'pass' | 'quit' | 'ask-again' }
+
+/** Verbs of the terminal; the words for them are texts. English ones are understood in every language. */
+const VERBS = [
+  'offer',
+  'give',
+  'want',
+  'accept',
+  'no',
+  'end',
+  'harvest',
+  'hand',
+  'fields',
+  'table',
+  'help',
+  'quit',
+] as const
+type Verb = (typeof VERBS)[number]
+
+/** What went wrong in what was typed, as a sentence. */
+class Misunderstanding extends Error {}
+
+/** A number picks a choice, a verb does something, an empty line lets the others go on. */
+export function understand(voice: Voice, table: Table, choices: readonly Choice[], line: string): Typed {
+  if (line === '') {
+    if (table.mayPass) return { do: 'pass' }
+    return choices.length === 1 ? chosen(choices[0]) : { do: 'ask-again' }
+  }
+  try {
+    if (/^\d+$/.test(line)) return choose(voice, choices, Number(line))
+    return obey(voice, table, line)
+  } catch (problem) {
+    if (!(problem instanceof Misunderstanding)) throw problem
+    return { do: 'say', lines: [problem.message] }
+  }
+}
+
+const chosen = ({ action }: Choice): Typed => (action === null ? { do: 'pass' } : { do: 'act', action })
+
+function choose(voice: Voice, choices: readonly Choice[], number: number): Typed {
+  const choice = choices[number - 1]
+  if (choice === undefined) throw misunderstood(voice, 'no-such-choice', { number, most: choices.length })
+  return chosen(choice)
+}
+
+const misunderstood = (voice: Voice, what: string, values: Record<string, string | number>): Misunderstanding =>
+  new Misunderstanding(voice.say(`cli.play.${what}`, values))
+
+function obey(voice: Voice, table: Table, line: string): Typed {
+  const [first, ...rest] = line.split(/\s+/)
+  const verb = VERBS.find((candidate) => wordsFor(voice, candidate).includes(plainText(first)))
+  switch (verb) {
+    case 'offer':
+    case 'give':
+      return { do: 'act', action: proposalFrom(voice, table, rest) }
+    case 'want': {
+      const spare = table.view.x.trade?.wishes[table.seat].spare ?? []
+      return { do: 'act', action: { type: 'wish', want: beansIn(rest.join(' '), named(voice, table)), spare } }
+    }
+    case 'accept':
+    case 'no':
+      return answer(voice, table, verb, rest[0], line)
+    case 'end': {
+      const end = table.options.find((option) => Object.keys(option).length === 1 && !isAnytime(table, option))
+      return end === undefined && table.mayPass ? { do: 'pass' } : legal(voice, end, line)
+    }
+    case 'harvest':
+      return { do: 'act', action: { type: 'harvest', field: Number(rest[0]) - 1 } }
+    case 'hand':
+      return { do: 'say', lines: [handLine(voice, table)] }
+    case 'fields':
+      return { do: 'say', lines: fieldLines(voice, table) }
+    case 'table':
+      return { do: 'say', lines: [...tableLines(voice, table), ...openCards(voice, table)] }
+    case 'help':
+      return { do: 'say', lines: helpLines(voice) }
+    case 'quit':
+      return { do: 'quit' }
+    case undefined:
+      throw misunderstood(voice, 'not-understood', { text: line, help: voice.say('cli.word.help').split(' ')[0] })
+  }
+}
+
+function legal(voice: Voice, action: Action | undefined, text: string): Typed {
+  if (action === undefined) throw misunderstood(voice, 'not-possible', { text })
+  return { do: 'act', action }
+}
+
+function answer(voice: Voice, table: Table, verb: 'accept' | 'no', number: string | undefined, line: string): Typed {
+  const type = verb === 'accept' ? 'accept' : 'decline'
+  const isIt = (option: Action): boolean =>
+    option.type === type && (number === undefined || String(option.offer) === number)
+  const option = table.options.find(isIt)
+  return option === undefined && verb === 'no' && table.mayPass ? { do: 'pass' } : legal(voice, option, line)
+}
+
+/** `soy + chili for red to B`; without `for` a gift, without `to` an open offer or one to the active player. */
+function proposalFrom(voice: Voice, table: Table, tokens: readonly string[]): unknown {
+  const { view, seat } = table
+  const at = (keyword: 'for' | 'to') => tokens.findIndex((token) => wordsFor(voice, keyword).includes(plainText(token)))
+  const to = at('to')
+  const terms = to < 0 ? tokens : tokens.slice(0, to)
+  const splitAt = at('for') < 0 ? terms.length : at('for')
+  const give = cardsFor(voice, table, terms.slice(0, splitAt).join(' '))
+  const want = beansIn(terms.slice(splitAt + 1).join(' '), named(voice, table))
+  const other =
+    to < 0 ? (seat === view.active ? null : view.active) : playerNamed(voice, table, tokens.slice(to + 1).join(' '))
+  return { type: 'propose', to: other, give, want }
+}
+
+/** Turned-over cards go first, then the hand from its front; `#3` is the third card of the hand. */
+function cardsFor(voice: Voice, table: Table, text: string): { hand: number[]; turned: number[] } {
+  const { view, seat } = table
+  const give: { hand: number[]; turned: number[] } = { hand: [], turned: [] }
+  const { hand } = view.x.farms[seat]
+  const turned = seat === view.active ? view.x.piles.turned : []
+  const free = (cards: readonly (string | null)[], taken: readonly number[], bean: string) =>
+    cards.findIndex((card, i) => card === bean && !taken.includes(i))
+  const place = /#(\d+)/g
+  for (const [, number] of text.matchAll(place)) give.hand.push(Number(number) - 1)
+  for (const bean of beansIn(text.replace(place, ''), named(voice, table))) {
+    const inMiddle = free(turned, give.turned, bean)
+    const inHand = free(hand, give.hand, bean)
+    if (inMiddle >= 0) give.turned.push(inMiddle)
+    else if (inHand >= 0) give.hand.push(inHand)
+    else throw misunderstood(voice, 'not-held', { bean })
+  }
+  return give
+}
+
+function playerNamed(voice: Voice, { names }: Table, text: string): Seat {
+  const seat = names.findIndex((name) => plainText(name) === plainText(text))
+  if (seat < 0) throw misunderstood(voice, 'no-such-player', { name: text })
+  return seatAt(seat)
+}
+
+/** Finds beans by what they are called in this game. */
+const named =
+  (voice: Voice, { game }: Table) =>
+  (text: string): string => {
+    const ids = game.prepared.beans.specs.map((spec) => spec.id)
+    const bean = beanNamed(voice.speaker, ids, text)
+    if (bean === null) throw misunderstood(voice, 'no-such-bean', { name: text })
+    return bean
+  }
+
+function wordsFor(voice: Voice, verb: Verb | 'for' | 'to'): string[] {
+  const key = `cli.word.${verb}`
+  return `${voice.say(key)} ${speakerOf('en').say(key)}`.split(' ').map(plainText)
+}
+
+const HELP = ['number', 'offer', 'give', 'want', 'accept', 'end', 'harvest', 'show', 'quit']
+const helpLines = (voice: Voice): string[] => HELP.map((topic) => withVerbs(voice, `cli.play.help-${topic}`))
+
+/** How trading is typed, for those who have not asked for help. */
+export const tradeHint = (voice: Voice): string => withVerbs(voice, 'cli.play.hint')
+
+function withVerbs({ speaker: { say } }: Voice, key: string): string {
+  const verbs = [...VERBS, 'for', 'to'].map((verb) => [verb, say(`cli.word.${verb}`).split(' ')[0]])
+  return say(key, { ...Object.fromEntries(verbs), third: '#3' })
+}

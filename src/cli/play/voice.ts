@@ -1,0 +1,19 @@
+import type { Table } from '../../table/table.ts'
+import { describe, describeRefusal, type RefusalLike, type Speaker } from '../../text/index.ts'
+
+/** Speaks to the player of one table: seats become names, beans get their names in the right form. */
+export interface Voice {
+  readonly speaker: Speaker
+  /** The values go by their names as in events: `seat` is a seat, `give` a list of beans, `field` counts from 0. */
+  say(key: string, fields?: object): string
+  refuse(refusal: RefusalLike): string
+}
+
+export function voiceFor(speaker: Speaker, { names, seat }: Table): Voice {
+  const seating = { names, me: seat }
+  return {
+    speaker,
+    say: (key, fields = {}) => describe(speaker, key, fields, seating),
+    refuse: (refusal) => describeRefusal(speaker, refusal, seating),
+  }
+}

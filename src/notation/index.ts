@@ -1,0 +1,13 @@
+// Positions and records as text. The format is specified in docs/NOTATION.md.
+export { actionText, inputText, type RecordedInput, readInputs } from './actions.ts'
+export { hashOf } from './hash.ts'
+export { type Checked, MOST_CHARACTERS, VERSION } from './lines.ts'
+export { type GameRecord, parseRecord, RECORD } from './record.ts'
+export { act, type Replayed, type Replaying, replayRecord } from './replay.ts'
+export { describeProblem, LETTERS } from './say.ts'
+export { parsePosition, type Setup } from './setup.ts'
+export { eventLines, type Showing, showPosition, showScores } from './show.ts'
+export { namesIn, showRecord } from './show-record.ts'
+export { type Position, type Validation, validate } from './validate.ts'
+export { writePosition, writeSeen } from './write.ts'
+export { type GameLog, recordGame } from './write-record.ts'

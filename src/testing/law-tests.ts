@@ -1,0 +1,23 @@
+import { it } from 'vitest'
+import { everyGame, titleOf } from './combinations.ts'
+import { laws } from './laws.ts'
+
+const IS_LONG = process.env.HARICOT_LONG === '1'
+const SEED = process.env.HARICOT_SEED ?? 'laws'
+const GAMES = 200
+const ROUNDS = IS_LONG ? 10 : 1
+const PERCENT = IS_LONG ? 5 : 2
+const TIMEOUT = IS_LONG ? 30 * 60_000 : 120_000
+
+/** One share of all combinations; several files, each with a share, keep all cores busy. */
+export function lawTests(share: number, of: number): void {
+  const games = everyGame().filter((_, i) => i % of === share - 1)
+  for (const game of games)
+    it(`${titleOf(game.spec)}: all laws`, { timeout: TIMEOUT }, async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        laws(game, { games: GAMES, seed: `${SEED} ${round}`, percent: PERCENT })
+        // The test runner wants to hear from its workers now and then.
+        await new Promise(setImmediate)
+      }
+    })
+}

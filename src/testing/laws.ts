@@ -1,0 +1,127 @@
+import { type Rng, seedFrom } from '../kernel/rng.ts'
+import type { Game } from '../kernel/types.ts'
+import { LAWS } from './laws/book.ts'
+import { Coverage } from './laws/coverage.ts'
+import { act, deal, type Law, type Means, type Moment } from './laws/moment.ts'
+import {
+  type GameRecord,
+  LawBroken,
+  momentVerdict,
+  optionVerdict,
+  replayed,
+  replayVerdict,
+  throwVerdict,
+} from './laws/shrink.ts'
+import { chance, type Input, luckOf, RandomActions, RandomPlayer, randomStart } from './random.ts'
+
+export interface LawOptions {
+  readonly games: number
+  readonly seed: string
+  /** Every law is asked the first so many times that something of a kind happens, and then with this chance. */
+  readonly firsts?: number
+  readonly percent?: number
+}
+
+export interface LawReport {
+  readonly games: number
+  readonly actions: number
+  /** How many moments all laws were asked about. */
+  readonly moments: number
+  readonly coverage: Coverage
+}
+
+/** Plays random games and throws as soon as a law is broken, with a record that shows it in few inputs. */
+export function laws(game: Game, { games, seed, firsts = 12, percent = 3 }: LawOptions): LawReport {
+  const coverage = new Coverage()
+  const actions = new RandomActions(game)
+  const happened = new Map<string, number>()
+  const report = { games, actions: 0, moments: 0, coverage }
+  const isWorthALook = (moment: Moment, luck: Rng): boolean => {
+    const key = kindOfMoment(moment)
+    const times = (happened.get(key) ?? 0) + 1
+    happened.set(key, times)
+    return times <= firsts || chance(luck, percent)
+  }
+  for (let i = 0; i < games; i++) {
+    const words = `${seed} ${i}`
+    const luck = luckOf(`luck ${words}`)
+    const means: Means = { luck, actions, coverage }
+    const player = new RandomPlayer(game, actions, luckOf(`player ${words}`))
+    const look = (moment: Moment, record: GameRecord): void => {
+      coverage.addMoment(moment)
+      if (!isWorthALook(moment, luck)) return
+      report.moments++
+      judge(moment, record, means)
+    }
+    const record = { seed: seedFrom(words), given: randomStart(game, luck), inputs: [] }
+    report.actions += playGame(game, record, player, look)
+  }
+  return report
+}
+
+/** What happened, without the particulars. */
+function kindOfMoment({ before, input, after, events }: Moment): string {
+  const steps = [before, after].map(({ agenda }) => agenda.at(-1)?.step ?? '')
+  return [...steps, input?.action.type ?? '', after.ending ?? '', ...new Set(events.map(({ type }) => type))].join()
+}
+
+function judge(moment: Moment, record: GameRecord, means: Means): void {
+  for (const law of LAWS) {
+    const fail = (broken: string): never => {
+      throw new LawBroken(moment.game, record, law, broken, momentVerdict(law, means.actions))
+    }
+    const broken = tried(() => law.broken(moment, means), fail)
+    if (broken !== null) fail(broken)
+  }
+}
+
+/** Law 9: each turn takes cards from the draw pile, which runs out a fixed number of times. */
+function mostTurns({ params, prepared }: Game): number {
+  return ((params.exhaustions + 1) * prepared.beans.deck.length) / 2
+}
+const ACTIONS_PER_TURN = 200
+
+const APPLIES = { number: 2, says: 'what passes check never makes apply throw' }
+const REPLAYS = { number: 3, says: 'the same seed and inputs give the same bytes, saved in between or not' }
+const ENDS = { number: 9, says: 'every game ends' }
+
+function tried<T>(body: () => T, fail: (problem: string) => never): T {
+  try {
+    return body()
+  } catch (problem) {
+    return fail(String(problem))
+  }
+}
+
+function playGame(
+  game: Game,
+  record: GameRecord & { readonly inputs: Input[] },
+  player: RandomPlayer,
+  look: (moment: Moment, record: GameRecord) => void,
+): number {
+  const { seed, given, inputs } = record
+  const fail = (law: Pick<Law, 'number' | 'says'>, broken: string, verdict?: typeof throwVerdict): never => {
+    throw new LawBroken(game, record, law, broken, verdict)
+  }
+  const start = deal(game, seed, given)
+  const state = start.after
+  look(start, record)
+  const turns = mostTurns(game)
+  while (!state.over) {
+    if (state.turn > turns || inputs.length > turns * ACTIONS_PER_TURN)
+      fail(ENDS, `turn ${state.turn}, ${inputs.length} actions, and no end`)
+    const input = tried(
+      () => player.next(state),
+      (problem) => fail(APPLIES, problem, optionVerdict),
+    )
+    inputs.push(input)
+    const moment = tried(
+      () => act(game, state, input),
+      (problem) => fail(APPLIES, problem, throwVerdict),
+    )
+    look(moment, record)
+  }
+  const apart = replayed(game, record, state)
+  if (apart !== null) fail(REPLAYS, apart, replayVerdict)
+  return inputs.length
+}

@@ -1,0 +1,66 @@
+/** Where data is not plain, or null. Plain is a tree of what JSON knows: it survives being saved and read again. */
+export function flaw(value: unknown, seen = new Set<object>()): string | null {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : ` is ${value}`
+  if (typeof value !== 'object') return ` is ${typeof value}`
+  if (seen.has(value)) return ' is in two places'
+  seen.add(value)
+  const prototype = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== Array.prototype) return ' is no plain object'
+  const keys = Object.keys(value)
+  if (Array.isArray(value) && keys.length !== value.length) return ' has holes'
+  for (const key of keys) {
+    const found = flaw(value[key as keyof typeof value], seen)
+    if (found !== null) return `.${key}${found}`
+  }
+  return null
+}
+
+/** An object that both hold, as text, or null. */
+export function shared(a: unknown, b: unknown): string | null {
+  const inB = new Set<object>()
+  visit(b, (object) => inB.add(object))
+  let found: string | null = null
+  visit(a, (object) => {
+    if (inB.has(object)) found ??= JSON.stringify(object)
+  })
+  return found
+}
+
+function visit(value: unknown, see: (object: object) => void): void {
+  if (typeof value !== 'object' || value === null) return
+  see(value)
+  if (Array.isArray(value)) for (const inner of value) visit(inner, see)
+  else for (const key in value) visit(value[key as keyof typeof value], see)
+}
+
+/** Whoever changes it from now on throws. */
+export function frozen<T>(value: T): T {
+  visit(value, Object.freeze)
+  return value
+}
+
+/** Turns every leaf into something else and lengthens every list. */
+export function spoil(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (typeof inner === 'object' && inner !== null) spoil(inner)
+    else Object.assign(value, { [key]: typeof inner === 'number' ? inner + 1 : `${inner}?` })
+  }
+  if (Array.isArray(value)) value.push('?')
+}
+
+/** The first place where two pieces of plain data differ, or null. The order of keys does not matter. */
+export function difference(a: unknown, b: unknown, path = ''): string | null {
+  if (a === b) return null
+  const apart = `${path || 'all'}: ${JSON.stringify(a)} and ${JSON.stringify(b)}`
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return apart
+  if (Array.isArray(a) !== Array.isArray(b)) return apart
+  if (Array.isArray(a) && Array.isArray(b) && a.length !== b.length) return apart
+  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    if (!Object.hasOwn(a, key) || !Object.hasOwn(b, key)) return `${path}.${key} is only in one of them`
+    const found = difference(a[key as keyof typeof a], b[key as keyof typeof b], `${path}.${key}`)
+    if (found !== null) return found
+  }
+  return null
+}
