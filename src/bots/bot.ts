@@ -11,6 +11,7 @@ import type { SeatView } from '../kernel/view.ts'
 export type SeatGame = Pick<
   Game,
   | 'spec'
+  | 'modules'
   | 'params'
   | 'tables'
   | 'prepared'

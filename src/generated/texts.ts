@@ -9,6 +9,11 @@ import beanCoinEn from '../modules/bean-coin/text/en.json' with { type: 'json' }
 import beanCoinHu from '../modules/bean-coin/text/hu.json' with { type: 'json' }
 import beanCoinIs from '../modules/bean-coin/text/is.json' with { type: 'json' }
 import beanCoinNl from '../modules/bean-coin/text/nl.json' with { type: 'json' }
+import bohnaNostraDe from '../modules/bohna-nostra/text/de.json' with { type: 'json' }
+import bohnaNostraEn from '../modules/bohna-nostra/text/en.json' with { type: 'json' }
+import bohnaNostraHu from '../modules/bohna-nostra/text/hu.json' with { type: 'json' }
+import bohnaNostraIs from '../modules/bohna-nostra/text/is.json' with { type: 'json' }
+import bohnaNostraNl from '../modules/bohna-nostra/text/nl.json' with { type: 'json' }
 import classicDe from '../modules/classic/text/de.json' with { type: 'json' }
 import classicEn from '../modules/classic/text/en.json' with { type: 'json' }
 import classicHu from '../modules/classic/text/hu.json' with { type: 'json' }
@@ -29,6 +34,11 @@ import fieldBeansEn from '../modules/field-beans/text/en.json' with { type: 'jso
 import fieldBeansHu from '../modules/field-beans/text/hu.json' with { type: 'json' }
 import fieldBeansIs from '../modules/field-beans/text/is.json' with { type: 'json' }
 import fieldBeansNl from '../modules/field-beans/text/nl.json' with { type: 'json' }
+import highBohnDe from '../modules/high-bohn/text/de.json' with { type: 'json' }
+import highBohnEn from '../modules/high-bohn/text/en.json' with { type: 'json' }
+import highBohnHu from '../modules/high-bohn/text/hu.json' with { type: 'json' }
+import highBohnIs from '../modules/high-bohn/text/is.json' with { type: 'json' }
+import highBohnNl from '../modules/high-bohn/text/nl.json' with { type: 'json' }
 import leftoversDe from '../modules/leftovers/text/de.json' with { type: 'json' }
 import leftoversEn from '../modules/leftovers/text/en.json' with { type: 'json' }
 import leftoversHu from '../modules/leftovers/text/hu.json' with { type: 'json' }
@@ -71,10 +81,12 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
   is: {
     ...baseIs,
     ...beanCoinIs,
+    ...bohnaNostraIs,
     ...classicIs,
     ...classicDuelIs,
     ...duelIs,
     ...fieldBeansIs,
+    ...highBohnIs,
     ...leftoversIs,
     ...magpieIs,
     ...newBeansIs,
@@ -86,10 +98,12 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
   en: {
     ...baseEn,
     ...beanCoinEn,
+    ...bohnaNostraEn,
     ...classicEn,
     ...classicDuelEn,
     ...duelEn,
     ...fieldBeansEn,
+    ...highBohnEn,
     ...leftoversEn,
     ...magpieEn,
     ...newBeansEn,
@@ -101,10 +115,12 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
   hu: {
     ...baseHu,
     ...beanCoinHu,
+    ...bohnaNostraHu,
     ...classicHu,
     ...classicDuelHu,
     ...duelHu,
     ...fieldBeansHu,
+    ...highBohnHu,
     ...leftoversHu,
     ...magpieHu,
     ...newBeansHu,
@@ -116,10 +132,12 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
   de: {
     ...baseDe,
     ...beanCoinDe,
+    ...bohnaNostraDe,
     ...classicDe,
     ...classicDuelDe,
     ...duelDe,
     ...fieldBeansDe,
+    ...highBohnDe,
     ...leftoversDe,
     ...magpieDe,
     ...newBeansDe,
@@ -131,10 +149,12 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
   nl: {
     ...baseNl,
     ...beanCoinNl,
+    ...bohnaNostraNl,
     ...classicNl,
     ...classicDuelNl,
     ...duelNl,
     ...fieldBeansNl,
+    ...highBohnNl,
     ...leftoversNl,
     ...magpieNl,
     ...newBeansNl,

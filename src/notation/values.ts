@@ -12,7 +12,7 @@ const SEATS = new Set(
   'seat to from by other owner holder giver receiver victim target partner debtor creditor buyer'.split(' '),
 )
 const PLACES = new Set(
-  'field fields hand turned card cards at place places position positions order into onto'.split(' '),
+  'field fields hand turned favours store card cards at place places position positions order into onto'.split(' '),
 )
 
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/

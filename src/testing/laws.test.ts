@@ -13,6 +13,7 @@ import { LawBroken, replay } from './laws/shrink.ts'
 import { type LawOptions, laws } from './laws.ts'
 import { idsGivenTo, sourcesIn } from './rules.ts'
 import { linked } from './table.ts'
+import { withWindfall } from './windfall.ts'
 
 describe('law 11', () => {
   const sources = sourcesIn('kernel', 'modules')
@@ -32,7 +33,10 @@ describe('law 11', () => {
     'end nothing-to-shuffle': 'the draw pile runs out while not one card lies on the discard pile',
   }
   const ROUNDS = 60
-  const games = everyGame()
+  // Where coins buy something, some games begin with a few.
+  const games = everyGame().flatMap((game) =>
+    game.params.fieldPrice === null ? [game] : [game, withWindfall(game.spec)],
+  )
 
   it('every action, step, event, refusal and reason for the end has been seen', () => {
     const seen = new Coverage()

@@ -154,7 +154,8 @@ export class Table {
 
   does(name: Name, action: Action): this {
     const refusal = this.refusal(name, action)
-    if (refusal !== null) throw new Error(`${name} may not ${action.type}: ${refusal.rule} ${JSON.stringify(refusal.values)}`)
+    if (refusal !== null)
+      throw new Error(`${name} may not ${action.type}: ${refusal.rule} ${JSON.stringify(refusal.values)}`)
     const decoded = this.game.decode(action)
     if (decoded.ok) this.game.apply(this.state, seatOf(name), decoded.value, (event) => this.events.push(event))
     return this
@@ -187,9 +188,7 @@ export class Table {
 
   /** `blue*3 | -` */
   fieldsOf(name: Name): string {
-    return this.state.x.farms[seatOf(name)].fields
-      .map((cards) => runs(namesOf(this.game, cards)) || '-')
-      .join(' | ')
+    return this.state.x.farms[seatOf(name)].fields.map((cards) => runs(namesOf(this.game, cards)) || '-').join(' | ')
   }
 
   coinsOf(name: Name): string {

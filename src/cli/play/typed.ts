@@ -1,4 +1,4 @@
-import type { Action } from '../../kernel/play.ts'
+import type { Action, ActionOf } from '../../kernel/play.ts'
 import { type Seat, seatAt } from '../../kernel/seat.ts'
 import type { Table } from '../../table/table.ts'
 import { speakerOf } from '../../text/index.ts'
@@ -121,9 +121,9 @@ function proposalFrom(voice: Voice, table: Table, tokens: readonly string[]): un
 }
 
 /** Turned-over cards go first, then the hand from its front; `#3` is the third card of the hand. */
-function cardsFor(voice: Voice, table: Table, text: string): { hand: number[]; turned: number[] } {
+function cardsFor(voice: Voice, table: Table, text: string): ActionOf<'propose'>['give'] {
   const { view, seat } = table
-  const give: { hand: number[]; turned: number[] } = { hand: [], turned: [] }
+  const give: ActionOf<'propose'>['give'] = { hand: [], turned: [] }
   const { hand } = view.x.farms[seat]
   const turned = seat === view.active ? view.x.piles.turned : []
   const free = (cards: readonly (string | null)[], taken: readonly number[], bean: string) =>
@@ -131,11 +131,15 @@ function cardsFor(voice: Voice, table: Table, text: string): { hand: number[]; t
   const place = /#(\d+)/g
   for (const [, number] of text.matchAll(place)) give.hand.push(Number(number) - 1)
   for (const bean of beansIn(text.replace(place, ''), named(voice, table))) {
-    const inMiddle = free(turned, give.turned, bean)
-    const inHand = free(hand, give.hand, bean)
-    if (inMiddle >= 0) give.turned.push(inMiddle)
-    else if (inHand >= 0) give.hand.push(inHand)
-    else throw misunderstood(voice, 'not-held', { bean })
+    const from = [
+      ['turned', turned] as const,
+      ['hand', hand] as const,
+      ...(table.game.tables.goods ?? []).map((source) => [source.id, source.thingsSeen(view, seat)] as const),
+    ].find(([source, things]) => free(things, give[source] ?? [], bean) >= 0)
+    if (from === undefined) throw misunderstood(voice, 'not-held', { bean })
+    const [source, things] = from
+    give[source] ??= []
+    give[source].push(free(things, give[source], bean))
   }
   return give
 }
@@ -150,7 +154,7 @@ function playerNamed(voice: Voice, { names }: Table, text: string): Seat {
 const named =
   (voice: Voice, { game }: Table) =>
   (text: string): string => {
-    const ids = game.prepared.beans.specs.map((spec) => spec.id)
+    const ids = game.prepared.things?.names ?? game.prepared.beans.specs.map((spec) => spec.id)
     const bean = beanNamed(voice.speaker, ids, text)
     if (bean === null) throw misunderstood(voice, 'no-such-bean', { name: text })
     return bean

@@ -158,7 +158,7 @@ describe('what can be offered', () => {
     const t = table('anniversary', 4).fields('A', 'red*3 | -').at('trade', 'A')
     expect(t.refused('A', propose('B', { hand: [0] }))).toBe('no-such-card')
     const field: object = { type: 'propose', to: 1, give: { hand: [], turned: [], field: [0] }, want: [] }
-    expect(t.refused('A', field as ReturnType<typeof propose>)).toBe('malformed-action')
+    expect(t.refused('A', field as ReturnType<typeof propose>)).toBe('no-such-card')
   })
 
   it('received-stays-received: what was received lies aside, not in the hand, and cannot be traded on', () => {

@@ -35,8 +35,19 @@ function unknownOf(state: State, from: Observer): number[] {
   return counts
 }
 
-/** The same as a text. It changes when one of those cards is shown to him. */
-export const unknownKinds = (state: State, from: Observer): string => unknownOf(state, from).join()
+/** How many cards of each kind lie where this observer does not see them, whatever he has noted. */
+function unseenOf(state: State, from: Observer): number[] {
+  const counts: number[] = []
+  for (const { hand, at } of hiddenPlaces(state, from)) {
+    const kind = kindOf(cardsOf(state, hand)[at])
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Both as a text. It changes when a card is shown to him, one that he had noted too. */
+export const unknownKinds = (state: State, from: Observer): string =>
+  `${unknownOf(state, from).join()} ${unseenOf(state, from).join()}`
 
 /** A change of hidden cards that an observer must not notice. */
 interface Change {
@@ -73,7 +84,7 @@ function exchangeKinds(game: Game, state: State, to: Observer, a: Place, b: Plac
 }
 
 /** Two cards of one hand change places; offers follow their cards. */
-function exchangePlaces(state: State, a: Place, b: Place): Change | null {
+function exchangePlaces(game: Game, state: State, to: Observer, a: Place, b: Place): Change | null {
   const owner = a.hand
   if (owner === null || a.at === b.at) return null
   if (kindOf(cardsOf(state, owner)[a.at]) === kindOf(cardsOf(state, owner)[b.at])) return null
@@ -87,7 +98,11 @@ function exchangePlaces(state: State, a: Place, b: Place): Change | null {
     what: `places ${shown(a)} and ${shown(b)}`,
     make,
     follow: (seat, action) => (seat === owner ? withPlaces(action, moved) : action),
-    isShown: () => false,
+    isShown(play) {
+      const hand = play(game.clone(state))?.x.farms[owner].hand
+      const isWhole = hand?.length === state.x.farms[owner].hand.length
+      return isWhole && [a, b].some(({ at }) => seenBy(hand[at], to))
+    },
   }
 }
 
@@ -117,7 +132,9 @@ function randomChange(game: Game, state: State, from: Observer, places: readonly
   const neighbours = a.hand === null ? [] : places.filter((place) => place.hand === a.hand && place.at !== a.at)
   const withinHand = neighbours.length > 0 && below(luck, 3) === 0
   const b = withinHand ? pick(luck, neighbours) : somePlace(state, places, luck)
-  return a.hand !== null && a.hand === b.hand ? exchangePlaces(state, a, b) : exchangeKinds(game, state, from, a, b)
+  return a.hand !== null && a.hand === b.hand
+    ? exchangePlaces(game, state, from, a, b)
+    : exchangeKinds(game, state, from, a, b)
 }
 
 const shown = ({ hand, at }: Place): string => (hand === null ? `draw pile ${at}` : `hand of ${hand} ${at}`)

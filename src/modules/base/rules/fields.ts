@@ -7,6 +7,8 @@ declare module '../../../kernel/types.ts' {
   interface Points {
     /** Veto on planting this kind anywhere. */
     mayPlant(p: Play, owner: Seat, kind: Kind): Refusal | null
+    /** Whether a field takes this kind, before the usual rule is asked. Null: no say; the first answer holds. */
+    fieldTakes(p: Play, owner: Seat, field: number, kind: Kind): 'yes' | Refusal | null
   }
 }
 
@@ -18,6 +20,11 @@ export function checkField(p: Play, owner: Seat, field: number, kind: Kind): Ref
   }
   const cards = farmOf(p, owner).fields[field]
   if (cards === undefined) return refuse('no-such-field', { number: field + 1 })
+  const asked = p.game.points.fieldTakes
+  for (let i = 0; i < asked.length; i++) {
+    const answer = asked[i](p, owner, field, kind)
+    if (answer !== null) return answer === 'yes' ? null : answer
+  }
   if (cards.length === 0 || cards[0] === kind) return null
   return refuse('one-kind-per-field', {
     bean: nameOf(p.game, kind),
