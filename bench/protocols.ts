@@ -1,6 +1,6 @@
 import type { Action } from '../src/kernel/play.ts'
 import { below, type Rng, rngFrom, type Seed, seedFrom } from '../src/kernel/rng.ts'
-import { has, type Seat, seatAt } from '../src/kernel/seat.ts'
+import { has, leftOf, type Seat, seatAt } from '../src/kernel/seat.ts'
 import type { State } from '../src/kernel/state.ts'
 import type { Game } from '../src/kernel/types.ts'
 import { type Kind, nameOf } from '../src/modules/base/beans.ts'
@@ -36,58 +36,66 @@ export function playGame(
   const state = game.start(seed)
   let actions = 0
   let proposed = 0
-  const act = (seat: Seat, action: Action): void => {
-    const refusal = game.check(state, seat, action)
-    if (refusal !== null) throw new Error(`${action.type}: ${refusal.rule}`)
-    game.apply(state, seat, action)
-    actions++
-  }
-  /** On a random field that takes this kind, or first a random legal harvest. */
-  const plantSomewhere = (seat: Seat, kind: Kind, plant: readonly Action[]): void => {
-    const { fields } = state.x.farms[seat]
-    const field = fieldFor(luck, fields, kind)
-    if (field >= 0) act(seat, plant[field])
-    else act(seat, HARVEST[fieldToHarvest(luck, fields)])
-  }
   while (!state.over) {
     watch?.(state)
-    const frame = state.agenda[state.agenda.length - 1]
     const { active } = state
-    if (frame.step === 'plant-hand') {
-      if (frame.at === 1 && below(luck, 2) === 0) act(active, END_PLANTING)
-      else plantSomewhere(active, kindOf(state.x.farms[active].hand[0]), PLANT)
-    } else if (frame.step === 'trade') {
-      if (proposed < protocol.proposals) {
-        proposed++
-        proposeAndAnswer(game, state, luck, act)
-      } else {
-        proposed = 0
-        act(active, END_TRADE)
-      }
-    } else {
+    const frame = state.agenda[state.agenda.length - 1]
+    if (frame.step === 'trade' && proposed < protocol.proposals) {
+      proposed++
+      actions += proposeAndAnswer(game, state, luck)
+      continue
+    }
+    actions++
+    if (frame.step === 'trade') {
+      proposed = 0
+      act(game, state, active, END_TRADE)
+    } else if (frame.step === 'plant-aside') {
       let seat = active
-      while (!has(frame.waiting, seat)) seat = seatAt((seat + 1) % state.seats)
+      while (!has(frame.waiting, seat)) seat = leftOf(seat, state.seats)
       const aside = state.x.trade.aside[seat]
       const card = below(luck, aside.length)
-      plantSomewhere(seat, aside[card], PLANT_ASIDE[card])
-    }
+      plantSomewhere(game, state, luck, seat, aside[card], PLANT_ASIDE[card])
+    } else if (frame.at === 1 && below(luck, 2) === 0) act(game, state, active, END_PLANTING)
+    else plantSomewhere(game, state, luck, active, kindOf(state.x.farms[active].hand[0]), PLANT)
   }
   return actions
 }
 
+function act(game: Game, state: State, seat: Seat, action: Action): void {
+  const refusal = game.check(state, seat, action)
+  if (refusal !== null) throw new Error(`${action.type}: ${refusal.rule}`)
+  game.apply(state, seat, action)
+}
+
+/** On a random field that takes this kind, or first a random legal harvest. */
+function plantSomewhere(
+  game: Game,
+  state: State,
+  luck: Rng,
+  seat: Seat,
+  kind: Kind,
+  plantings: readonly Action[],
+): void {
+  const { fields } = state.x.farms[seat]
+  const field = fieldFor(luck, fields, kind)
+  act(game, state, seat, field >= 0 ? plantings[field] : HARVEST[fieldToHarvest(luck, fields)])
+}
+
 /** A random hand card of the active player for a random one of somebody else's, accepted half of the time. */
-function proposeAndAnswer(game: Game, state: State, luck: Rng, act: (seat: Seat, action: Action) => void): void {
+function proposeAndAnswer(game: Game, state: State, luck: Rng): number {
   const { active, x } = state
   const to = seatAt((active + 1 + below(luck, state.seats - 1)) % state.seats)
   const mine = x.farms[active].hand.length
   const his = x.farms[to].hand.length
-  if (mine === 0 || his === 0) return
+  if (mine === 0 || his === 0) return 0
   const at = below(luck, his)
   const want = [nameOf(game, kindOf(x.farms[to].hand[at]))]
-  act(active, { type: 'propose', to, give: { hand: [below(luck, mine)], turned: NONE }, want })
-  const { id, revision } = x.trade.offers[x.trade.offers.length - 1]
+  act(game, state, active, { type: 'propose', to, give: { hand: [below(luck, mine)], turned: NONE }, want })
   // What is not accepted stays unanswered and lapses with the phase.
-  if (below(luck, 2) === 0) act(to, { type: 'accept', offer: id, revision, give: { hand: [at], turned: NONE } })
+  if (below(luck, 2) === 0) return 1
+  const { id, revision } = x.trade.offers[x.trade.offers.length - 1]
+  act(game, state, to, { type: 'accept', offer: id, revision, give: { hand: [at], turned: NONE } })
+  return 2
 }
 
 /** A random field that takes this kind, -1 if there is none. */

@@ -10,6 +10,11 @@ export function assert(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Error(`impossible state: ${what}`)
 }
 
+/** Empties a list that will be filled again; it keeps its memory, which a new list would have to grow. */
+export function clear(list: unknown[]): void {
+  while (list.length > 0) list.pop()
+}
+
 /** `list.splice(index, 1)` without the list that it returns: this happens with every card. */
 export function removeAt<T>(list: T[], index: number): void {
   for (let i = index + 1; i < list.length; i++) list[i - 1] = list[i]

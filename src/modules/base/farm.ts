@@ -95,14 +95,16 @@ function take(p: Play, seat: Seat, at: number, openly: boolean): Kind {
 /** Everybody has learned that this hand holds these cards, but not where. */
 export function showInHand(p: Play, seat: Seat, kinds: readonly Kind[]): void {
   const farm = farmOf(p, seat)
-  if (isEasy(farm) && kinds.length <= 1) {
-    const [kind] = kinds
-    if (kind !== undefined && !farm.notes.includes(faceUp(kind))) insert(farm.notes, faceUp(kind))
-    return
-  }
   const known = knowledge(p.state, seat)
   for (const [, of] of known) cardsShown(of, kinds)
   remember(farm, known)
+}
+
+/** The same for a single card. */
+export function showOne(p: Play, seat: Seat, kind: Kind): void {
+  const farm = farmOf(p, seat)
+  if (!isEasy(farm)) showInHand(p, seat, [kind])
+  else if (!farm.notes.includes(faceUp(kind))) insert(farm.notes, faceUp(kind))
 }
 
 /** Nobody knows the place of a card, and everybody has the same notes: then there is next to nothing to keep book of. */

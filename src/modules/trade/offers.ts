@@ -4,7 +4,7 @@ import { bit, everyone, type Seat, type SeatMask } from '../../kernel/seat.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import type { BeanId, Kind } from '../base/beans.ts'
 import { kindOf } from '../base/cards.ts'
-import { farmOf, foldShown, showInHand } from '../base/farm.ts'
+import { farmOf, foldShown, showInHand, showOne } from '../base/farm.ts'
 
 declare const brand: unique symbol
 export type OfferId = number & { readonly [brand]: 'offer' }
@@ -97,13 +97,20 @@ export function removeOffer(p: Play, offer: Offer): void {
 
 /** The offer is gone, its cards are not: that its maker holds them is known as it was while it stood. */
 export function dropOffer(p: Play, offer: Offer): void {
-  const { hand } = farmOf(p, offer.maker)
-  showInHand(
-    p,
-    offer.maker,
-    offer.hand.map((at) => kindOf(hand[at])),
-  )
+  showOffered(p, offer)
   removeOffer(p, offer)
+}
+
+/** Everybody knows from an offer that its maker holds these cards. */
+export function showOffered(p: Play, { maker, hand: places }: Offer): void {
+  const { hand } = farmOf(p, maker)
+  if (places.length === 1) showOne(p, maker, kindOf(hand[places[0]]))
+  else if (places.length > 1)
+    showInHand(
+      p,
+      maker,
+      places.map((at) => kindOf(hand[at])),
+    )
 }
 
 export function foldRemoved(view: SeatView, id: OfferId): void {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clear } from '../../../kernel/plain.ts'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import type { Seat } from '../../../kernel/seat.ts'
 import type { ActionDef, EventDef } from '../../../kernel/types.ts'
@@ -64,8 +65,7 @@ export function harvestField(p: Play, seat: Seat, field: number): void {
   for (let i = cards.length - coins; i < cards.length; i++) farm.coins.push(cards[i])
   const taps = p.game.points.harvested
   const sold = taps.length > 0 ? cards.slice() : cards
-  // Popping keeps the list's memory for the next beans; with a new list each time a game takes 5 % longer.
-  while (cards.length > 0) cards.pop()
+  clear(cards)
   for (const tap of taps) tap(p, seat, sold)
 }
 

@@ -85,7 +85,7 @@ export const accept: ActionDef<'accept'> = {
     if (offer.revision !== revision) return refuse('offer-changed')
     const refusal = checkGoods(p, seat, give, seen)
     if (refusal !== null) return refusal
-    const wanted = sameKinds(kindsIn(p, seat, give), offer.want)
+    const wanted = sameKinds(kindsIn(p, seat, give.hand, give.turned), offer.want)
     return wanted ? null : refuse('give-what-is-wanted', { want: namesOf(p.game, offer.want) })
   },
   apply(p, seat, { offer: id, give }) {
@@ -104,13 +104,13 @@ export const accept: ActionDef<'accept'> = {
 /** Both sides at once; what was received lies aside until phase 3. */
 function exchange(p: Play, offer: Offer, taker: Seat, given: Goods): void {
   const { maker } = offer
-  const pays = { hand: byKind(p, taker, given.hand), turned: given.turned }
-  const gave = kindsIn(p, maker, offer)
-  const got = kindsIn(p, taker, pays)
+  const paid = byKind(p, taker, given.hand)
+  const gave = kindsIn(p, maker, offer.hand, offer.turned)
+  const got = kindsIn(p, taker, paid, given.turned)
   const fromMaker = leavingOrder(offer.hand)
-  const fromTaker = leavingOrder(pays.hand)
+  const fromTaker = leavingOrder(paid)
   // Only one of the two is the active player, so only one list names turned-over cards.
-  const turned = fromBehind(offer.turned.length > 0 ? offer.turned : pays.turned)
+  const turned = fromBehind(offer.turned.length > 0 ? offer.turned : given.turned)
   removeOffer(p, offer)
   if (p.emit !== null) {
     const hands = [...losses(p, maker, fromMaker), ...losses(p, taker, fromTaker)]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
-import { removeAt } from '../../../kernel/plain.ts'
+import { clear, removeAt } from '../../../kernel/plain.ts'
 import { refuse } from '../../../kernel/play.ts'
 import { bit, type Seat, seatAt } from '../../../kernel/seat.ts'
 import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
@@ -28,7 +28,7 @@ export const keepTurned: Step = {
     if (piles.turned.length === 0) return
     p.emit?.({ type: 'kept', seat, beans: namesOf(p.game, piles.turned) })
     for (const kind of piles.turned) trade.aside[seat].push(kind)
-    piles.turned = []
+    clear(piles.turned)
   },
 }
 

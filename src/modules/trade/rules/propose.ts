@@ -4,7 +4,7 @@ import { bit, type Observer, type Seat } from '../../../kernel/seat.ts'
 import type { ActionDef, EventDef } from '../../../kernel/types.ts'
 import type { SeatView } from '../../../kernel/view.ts'
 import { type BeanId, type Kind, kindNamed, namesOf } from '../../base/beans.ts'
-import { foldShown, showInHand } from '../../base/farm.ts'
+import { foldShown } from '../../base/farm.ts'
 import { seatNumber } from '../../base/rules/schemas.ts'
 import {
   beansFromHand,
@@ -16,6 +16,7 @@ import {
   type OfferId,
   type OfferView,
   offerWith,
+  showOffered,
   waitForAnswers,
 } from '../offers.ts'
 import { beanList, byKind, checkBeans, checkGoods, type Goods, goods, kindsIn } from './goods.ts'
@@ -139,8 +140,8 @@ export const change: ActionDef<'change'> = {
     offer.revision++
     offer.declined = 0
     // What the old terms showed stays known.
-    showInHand(p, offer.maker, kindsIn(p, offer.maker, { hand: offer.hand, turned: [] }))
-    offer.hand = byKind(p, offer.maker, action.give.hand)
+    showOffered(p, offer)
+    offer.hand = byKind(p, offer.maker, action.give.hand).slice()
     offer.turned = action.give.turned.slice()
     offer.want = kindsNamed(p, action.want)
     tell(p, 'offerChanged', offer)
@@ -155,7 +156,7 @@ function makeOffer(p: Play, maker: Seat, to: Seat | null, answers: OfferId | nul
     revision: 1,
     maker,
     to,
-    hand: byKind(p, maker, give.hand),
+    hand: byKind(p, maker, give.hand).slice(),
     turned: give.turned.slice(),
     want: kindsNamed(p, want),
     declined: 0,
@@ -166,24 +167,24 @@ function makeOffer(p: Play, maker: Seat, to: Seat | null, answers: OfferId | nul
 }
 
 function kindsNamed(p: Play, beans: readonly BeanId[]): Kind[] {
-  const kinds: Kind[] = []
-  for (const bean of beans) kinds.push(kindNamed(p.game, bean) as Kind)
+  const kinds = new Array<Kind>(beans.length)
+  for (let i = 0; i < beans.length; i++) kinds[i] = kindNamed(p.game, beans[i]) as Kind
   return kinds
 }
 
 function tell(p: Play, type: 'offered' | 'countered' | 'offerChanged', offer: Offer): void {
   const { id, revision, maker, to, hand, turned, want, answers } = offer
-  const shown = kindsIn(p, maker, { hand, turned: [] })
-  showInHand(p, maker, shown)
-  p.emit?.({
+  showOffered(p, offer)
+  if (p.emit === null) return
+  p.emit({
     type,
     offer: id,
     revision,
     seat: maker,
     to,
-    give: namesOf(p.game, kindsIn(p, maker, { hand, turned })),
+    give: namesOf(p.game, kindsIn(p, maker, hand, turned)),
     want: namesOf(p.game, want),
-    shown: namesOf(p.game, shown),
+    shown: namesOf(p.game, kindsIn(p, maker, hand, [])),
     hand: [...hand],
     turned: [...turned],
     answers,
