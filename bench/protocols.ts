@@ -100,22 +100,24 @@ function proposeAndAnswer(game: Game, state: State, luck: Rng): number {
 
 /** A random field that takes this kind, -1 if there is none. */
 function fieldFor(luck: Rng, fields: readonly Kind[][], kind: Kind): number {
-  const from = below(luck, fields.length)
+  let field = below(luck, fields.length)
   for (let i = 0; i < fields.length; i++) {
-    const field = (from + i) % fields.length
     if (fields[field].length === 0 || fields[field][0] === kind) return field
+    field = after(field, fields.length)
   }
   return -1
 }
 
 /** A random field that may be harvested when all are full: one with several beans if there is any. */
 function fieldToHarvest(luck: Rng, fields: readonly Kind[][]): number {
-  const from = below(luck, fields.length)
+  let field = below(luck, fields.length)
   for (let i = 0; i < fields.length; i++) {
-    const field = (from + i) % fields.length
     if (fields[field].length > 1) return field
+    field = after(field, fields.length)
   }
-  return from
+  return field
 }
+
+const after = (field: number, fields: number): number => (field + 1 === fields ? 0 : field + 1)
 
 export const luckOf = (words: string): Rng => rngFrom(seedFrom(words))

@@ -2,6 +2,7 @@ import { assert } from './plain.ts'
 import type { Play } from './play.ts'
 import { leftOf, type Seat } from './seat.ts'
 import type { Frame, State } from './state.ts'
+import type { Step } from './types.ts'
 
 /** The bottom frame of a running game walks the turn plan, that of a finished one the end plan. */
 const TURN = 'turn'
@@ -9,12 +10,16 @@ const END = 'end'
 
 export const topFrame = (state: State): Frame => state.agenda[state.agenda.length - 1]
 
-export function push(p: Play, step: string, seat: Seat): void {
-  const frame: Frame = { step, seat, waiting: 0, at: 0 }
+export function push(p: Play, id: string, seat: Seat): void {
+  const step = p.game.steps.get(id)
+  assert(step !== undefined, 'a step on the agenda is missing')
+  enter(p, id, step, seat)
+}
+
+function enter(p: Play, id: string, step: Step, seat: Seat): void {
+  const frame: Frame = { step: id, seat, waiting: 0, at: 0 }
   p.state.agenda.push(frame)
-  const def = p.game.steps.get(step)
-  assert(def !== undefined, 'a step of the plan is missing')
-  def.enter(p, frame)
+  step.enter(p, frame)
 }
 
 /** From now on only the end plan runs. The step that calls this has nothing more to do. */
@@ -38,8 +43,10 @@ export function run(p: Play): void {
     const frame = topFrame(state)
     if (frame.waiting !== 0) return
     if (frame.step === TURN) {
-      if (frame.at < game.turnPlan.length) push(p, game.turnPlan[frame.at++], frame.seat)
-      else {
+      if (frame.at < game.turnPlan.length) {
+        const at = frame.at++
+        enter(p, game.turnPlan[at], game.turnSteps[at], frame.seat)
+      } else {
         state.agenda.pop()
         beginTurn(p, leftOf(frame.seat, state.seats))
       }

@@ -1,7 +1,7 @@
 import { playing } from './game.ts'
 import { Plan, PlanConflict } from './plan.ts'
 import { type Refusal, type Result, refuse, type Values } from './play.ts'
-import type { Catalogue, Edition, Game, GameSpec, Manifest, Module, OptionSpec, Options } from './types.ts'
+import type { Catalogue, Edition, Game, GameSpec, Manifest, Module, OptionSpec, Options, Step } from './types.ts'
 
 /** Puts the modules of one game together, once. Whatever does not go together is refused with the reason. */
 export function link(
@@ -119,12 +119,19 @@ function assemble(spec: GameSpec, modules: readonly Module[]): Game {
     atomic: new Set([...steps].flatMap(([id, { atomic }]) => (atomic ? [id] : []))),
     actions: merged(modules, 'actions'),
     events: merged([KERNEL, ...modules], 'events'),
+    turnSteps: turn.steps.map((id) => stepNamed(steps, id)),
     prepared: {},
   }
   const draft = parts as unknown as Game
   for (const m of modules) Object.assign(draft.prepared, m.prepare?.(draft))
   for (const part of Object.values(parts)) Object.freeze(part)
   return playing(draft)
+}
+
+function stepNamed(steps: Game['steps'], id: string): Step {
+  const step = steps.get(id)
+  if (step === undefined) throw new Error(`no module has the step ${id} of the turn plan`)
+  return step
 }
 
 function paramsOf(spec: GameSpec, modules: readonly Module[]): Game['params'] {
