@@ -1,8 +1,10 @@
-import { link } from '../src/engine.ts'
+import type { BotName } from '../src/bots/bots.ts'
+import { catalogue, link } from '../src/engine.ts'
 import { type Seed, seedFrom } from '../src/kernel/rng.ts'
 import { seatAt } from '../src/kernel/seat.ts'
 import type { State } from '../src/kernel/state.ts'
 import type { Game } from '../src/kernel/types.ts'
+import { playOut } from '../src/sim/play-out.ts'
 import { luckOf, P0, P1, type Protocol, playGame } from './protocols.ts'
 
 const SEEDS = 2_000
@@ -17,9 +19,13 @@ interface Line {
   readonly bar: string
 }
 
-const linked = link({ edition: 'anniversary', players: 4 })
-if (!linked.ok) throw new Error(linked.refusal.rule)
-const game = linked.value
+function linked(spec: Parameters<typeof link>[0]): Game {
+  const result = link(spec)
+  if (!result.ok) throw new Error(result.refusal.rule)
+  return result.value
+}
+
+const game = linked({ edition: 'anniversary', players: 4 })
 const seeds = Array.from({ length: SEEDS }, (_, i) => seedFrom(`bench ${i}`))
 
 const best = (measure: () => number, better: (...values: number[]) => number): number =>
@@ -58,6 +64,30 @@ function midGame(of: Game, seed: Seed): State {
   return middle
 }
 
+/** Actions per second of bots that play at random: with views, lists of options and offers, as at a table. */
+function randomPlay(of: Game): number {
+  const bots = new Array<BotName>(of.spec.players).fill('random')
+  const once = (): number => {
+    const start = performance.now()
+    let actions = 0
+    for (let i = 0; performance.now() - start < ROUND_MS / 2; i++) actions += playOut(of, bots, 'bench', i).actions
+    return (1000 * actions) / (performance.now() - start)
+  }
+  return best(once, Math.max)
+}
+
+/** Every edition at its fullest table, alone and with each add-on. */
+function everyEdition(): Game[] {
+  return catalogue.editions.flatMap(({ id, players }) => {
+    const fullest = Math.max(...players)
+    const addOns = catalogue.modules.filter((m) => m.manifest.editions?.includes(id)).map((m) => m.manifest.id)
+    return [[], ...addOns.map((addOn) => [addOn])].flatMap((chosen) => {
+      const result = link({ edition: id, players: fullest, with: chosen })
+      return result.ok ? [result.value] : []
+    })
+  })
+}
+
 /** A fixed piece of work that has nothing to do with the game: shows how fast and how quiet the machine is. */
 function calibration(): number {
   let x = 1
@@ -67,26 +97,40 @@ function calibration(): number {
   return x === 0 ? 0 : rate / 100
 }
 
-const p0 = games(P0)
-const p1 = games(P1)
-const middle = midGame(game, seeds[0])
-const lines: Line[] = [
-  { name: 'P0, no trade', value: p0.games, unit: 'games/s', bar: '>= 20000' },
-  { name: 'P0, actions', value: p0.actions, unit: 'actions/s', bar: '' },
-  { name: 'P1, two proposals a turn', value: p1.games, unit: 'games/s', bar: '>= 8000' },
-  { name: 'P1, actions', value: p1.actions, unit: 'actions/s', bar: '' },
-  { name: 'clone', value: 1e6 / best(() => perSecond(() => game.clone(middle)), Math.max), unit: 'µs', bar: '<= 1' },
-  {
-    name: 'view',
-    value: 1e6 / best(() => perSecond(() => game.view(middle, seatAt(0))), Math.max),
-    unit: 'µs',
-    bar: '<= 20',
-  },
+function engine(): Line[] {
+  const p0 = games(P0)
+  const p1 = games(P1)
+  const middle = midGame(game, seeds[0])
+  const clone = best(() => perSecond(() => game.clone(middle)), Math.max)
+  const view = best(() => perSecond(() => game.view(middle, seatAt(0))), Math.max)
+  return [
+    { name: 'P0, no trade', value: p0.games, unit: 'games/s', bar: '>= 20000' },
+    { name: 'P0, actions', value: p0.actions, unit: 'actions/s', bar: '' },
+    { name: 'P1, two proposals a turn', value: p1.games, unit: 'games/s', bar: '>= 8000' },
+    { name: 'P1, actions', value: p1.actions, unit: 'actions/s', bar: '' },
+    { name: 'clone', value: 1e6 / clone, unit: 'µs', bar: '<= 1' },
+    { name: 'view', value: 1e6 / view, unit: 'µs', bar: '<= 20' },
+  ]
+}
+
+function editions(): Line[] {
+  const third = Math.ceil(randomPlay(game) / 3)
+  return everyEdition().map((of) => ({
+    name: [of.spec.edition, of.spec.players, ...of.spec.with].join(' '),
+    value: randomPlay(of),
+    unit: 'actions/s',
+    bar: `>= ${third}`,
+  }))
+}
+
+const lines = [
   { name: 'calibration loop, first run', value: calibration(), unit: 'M steps/s', bar: '' },
-  { name: 'calibration loop, second run', value: calibration(), unit: 'M steps/s', bar: '' },
+  ...engine(),
+  ...(process.argv.includes('--editions') ? editions() : []),
+  { name: 'calibration loop, last run', value: calibration(), unit: 'M steps/s', bar: '' },
 ]
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(lines, null, 2))
 else
   for (const { name, value, unit, bar } of lines)
-    console.log(`${name.padEnd(30)} ${value.toFixed(value < 100 ? 2 : 0).padStart(10)} ${unit.padEnd(10)} ${bar}`)
+    console.log(`${name.padEnd(32)} ${value.toFixed(value < 100 ? 2 : 0).padStart(10)} ${unit.padEnd(10)} ${bar}`)

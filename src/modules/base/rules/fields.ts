@@ -36,5 +36,8 @@ const anotherKind = (p: Play, kind: Kind, growing: Kind, field: number): Refusal
   refuse('one-kind-per-field', { bean: nameOf(p.game, kind), growing: nameOf(p.game, growing), number: field + 1 })
 
 export function fieldsFor(p: Play, owner: Seat, kind: Kind, count = 1): number[] {
-  return [...farmOf(p, owner).fields.keys()].filter((field) => checkField(p, owner, field, kind, count) === null)
+  const fields: number[] = []
+  for (let field = 0; field < farmOf(p, owner).fields.length; field++)
+    if (checkField(p, owner, field, kind, count) === null) fields.push(field)
+  return fields
 }

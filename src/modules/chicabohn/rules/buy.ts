@@ -46,8 +46,7 @@ export const buy: ActionDef<'buy'> = {
   during: 'anytime',
   schema,
   check(p, seat, action) {
-    const { step, waiting } = topFrame(p.state)
-    if (!has(waiting, seat) || step === 'opening-coins') return refuse('buy-own-turn')
+    if (!isTimeToBuy(p, seat)) return refuse('buy-own-turn')
     if (!townOf(p).market.includes(action.business)) return refuse('not-for-sale')
     const spec = specOf(p.game, action.business)
     if (spec.type === 'police' && ownedSpecs(p, seat).some(({ type }) => type === 'police')) return refuse('one-police')
@@ -64,11 +63,28 @@ export const buy: ActionDef<'buy'> = {
     if (coin !== undefined) takePoliceCoin(p, seat, coin)
   },
   options(p, seat, out) {
-    for (const business of townOf(p).market)
-      for (const action of ways(p, seat, specOf(p.game, business)))
-        if (this.check(p, seat, action) === null) out.push(action)
+    if (!isTimeToBuy(p, seat)) return
+    for (const business of townOf(p).market) {
+      const spec = specOf(p.game, business)
+      // Seldom enough for anything: the many ways to buy are not even made up then.
+      if (!isAffordable(p, seat, spec)) continue
+      for (const action of ways(p, seat, spec)) if (this.check(p, seat, action) === null) out.push(action)
+    }
   },
 }
+
+function isTimeToBuy(p: Play, seat: Seat): boolean {
+  const { step, waiting } = topFrame(p.state)
+  return has(waiting, seat) && step !== 'opening-coins'
+}
+
+function isAffordable(p: Play, seat: Seat, spec: BusinessSpec): boolean {
+  const { coins } = farmOf(p, seat)
+  if (coins.length < Math.min(spec.cost, RAID_IN_OTHER_COINS)) return false
+  return coins.some((kind) => count(coins, kind) >= (price(spec, nameOf(p.game, kind)) ?? Number.POSITIVE_INFINITY))
+}
+
+const count = (coins: readonly Kind[], kind: Kind): number => coins.reduce((n, coin) => (coin === kind ? n + 1 : n), 0)
 
 function price(spec: BusinessSpec, bean: BeanId): number | null {
   if (bean === spec.bean) return spec.cost
@@ -79,7 +95,7 @@ function checkPrice(p: Play, seat: Seat, spec: BusinessSpec, bean = spec.bean): 
   const cost = price(spec, bean)
   const kind = kindNamed(p.game, bean)
   if (cost === null || kind === null) return refuse('coins-of-the-right-bean', { business: spec.id, bean: spec.bean })
-  const coins = farmOf(p, seat).coins.filter((coin) => coin === kind).length
+  const coins = count(farmOf(p, seat).coins, kind)
   return coins < cost ? refuse('business-price', { business: spec.id, price: cost, bean, coins }) : null
 }
 
