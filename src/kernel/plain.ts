@@ -20,3 +20,8 @@ export function removeAt<T>(list: T[], index: number): void {
   for (let i = index + 1; i < list.length; i++) list[i - 1] = list[i]
   list.pop()
 }
+
+/** Takes out the first that is equal to this, if there is one. */
+export function removeOne<T>(list: T[], value: T): void {
+  for (let i = 0; i < list.length; i++) if (list[i] === value) return removeAt(list, i)
+}

@@ -1,4 +1,4 @@
-import { assert, removeAt } from '../../kernel/plain.ts'
+import { assert, removeAt, removeOne } from '../../kernel/plain.ts'
 import type { Play } from '../../kernel/play.ts'
 import { type Observer, observers, type Seat } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
@@ -80,8 +80,7 @@ function take(p: Play, seat: Seat, at: number, openly: boolean): Kind {
   const kind = kindOf(card)
   if (isEasy(farm)) {
     removeAt(farm.hand, at)
-    const note = farm.notes.length === 0 ? -1 : farm.notes.indexOf(faceUp(kind))
-    if (note >= 0) removeAt(farm.notes, note)
+    removeOne(farm.notes, faceUp(kind))
   } else {
     const known = knowledge(p.state, seat)
     removeAt(farm.hand, at)

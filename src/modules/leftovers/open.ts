@@ -1,5 +1,5 @@
 import { topFrame } from '../../kernel/agenda.ts'
-import { assert, removeAt } from '../../kernel/plain.ts'
+import { assert, removeOne } from '../../kernel/plain.ts'
 import type { Play } from '../../kernel/play.ts'
 import { type BeanId, type Kind, kindNamed } from '../base/beans.ts'
 
@@ -37,7 +37,7 @@ export function liftOpen(p: Play, bean: BeanId): Kind[] {
   const kind = openKind(p, bean)
   assert(kind !== null, `no ${bean} lies open`)
   const lifted = p.game.params.openUnit === 'card' ? [kind] : turned.filter((card) => card === kind)
-  for (const card of lifted) removeAt(turned, turned.indexOf(card))
+  for (const card of lifted) removeOne(turned, card)
   const frame = topFrame(p.state)
   if (frame.step === 'use-left' && turned.length === 0) frame.waiting = 0
   return lifted
@@ -45,5 +45,5 @@ export function liftOpen(p: Play, bean: BeanId): Kind[] {
 
 /** Brings a view up to date after `liftOpen`. */
 export function foldLifted(open: BeanId[], beans: readonly BeanId[]): void {
-  for (const bean of beans) removeAt(open, open.indexOf(bean))
+  for (const bean of beans) removeOne(open, bean)
 }

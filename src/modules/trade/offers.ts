@@ -1,4 +1,4 @@
-import { removeAt } from '../../kernel/plain.ts'
+import { removeOne } from '../../kernel/plain.ts'
 import type { Play } from '../../kernel/play.ts'
 import { bit, everyone, type Seat, type SeatMask } from '../../kernel/seat.ts'
 import type { SeatView } from '../../kernel/view.ts'
@@ -91,8 +91,7 @@ export const concerns = (offer: Pick<Offer, 'maker' | 'to'>, seat: Seat): boolea
 
 /** The offer is gone and so is one of its cards. */
 export function removeOffer(p: Play, offer: Offer): void {
-  const { offers } = p.state.x.trade
-  removeAt(offers, offers.indexOf(offer))
+  removeOne(p.state.x.trade.offers, offer)
 }
 
 /** The offer is gone, its cards are not: that its maker holds them is known as it was while it stood. */

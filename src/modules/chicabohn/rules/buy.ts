@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
-import { removeAt } from '../../../kernel/plain.ts'
+import { removeOne } from '../../../kernel/plain.ts'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { has, type Seat } from '../../../kernel/seat.ts'
 import type { ActionDef, EventDef } from '../../../kernel/types.ts'
@@ -56,7 +56,7 @@ export const buy: ActionDef<'buy'> = {
     const town = townOf(p)
     const spec = specOf(p.game, business)
     pay(p, seat, spec, bean)
-    town.market.splice(town.market.indexOf(business), 1)
+    removeOne(town.market, business)
     town.owned[seat].push(business)
     if (remove) removeBusiness(p, seat, thirdOf(p, seat, spec), null)
     if (target !== undefined) removeBusiness(p, seat, target, opponentOf(seat))
@@ -158,7 +158,7 @@ function pay(p: Play, seat: Seat, spec: BusinessSpec, bean = spec.bean): void {
 function removeBusiness(p: Play, seat: Seat, business: string | null, owner: Seat | null): void {
   if (business === null) return
   const list = owner === null ? townOf(p).market : townOf(p).owned[owner]
-  removeAt(list, list.indexOf(business))
+  removeOne(list, business)
   p.emit?.({ type: 'businessRemoved', seat, business, owner })
 }
 
@@ -177,7 +177,7 @@ export const bought: EventDef<'bought'> = {
     const { coins } = view.x.farms[seat]
     for (const bean of paid) coins.splice(coins.lastIndexOf(bean), 1)
     view.x.piles.under.push(...paid)
-    removeAt(market, market.indexOf(business))
+    removeOne(market, business)
     owned[seat].push(business)
   },
 }
@@ -187,7 +187,7 @@ export const businessRemoved: EventDef<'businessRemoved'> = {
   fold(view, { business, owner }) {
     const { market, owned } = view.x.town
     const list = owner === null ? market : owned[owner]
-    removeAt(list, list.indexOf(business))
+    removeOne(list, business)
   },
 }
 
