@@ -2,7 +2,7 @@ import type { Action } from '../kernel/play.ts'
 import { below } from '../kernel/rng.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { Bot, BotTurn, SeatGame } from './bot.ts'
-import { EMPTY_FIELD, fieldValue, promise } from './worth.ts'
+import { actionHint, EMPTY_FIELD, fieldHint, fieldValue, promise } from './worth.ts'
 
 /** What others gain counts against a move, but less than the own gain. */
 const ENVY = 0.3
@@ -44,15 +44,21 @@ function gainIn(now: BotTurn): (option: Action) => number {
   const tryOut = imagined(now)
 
   const held = (bean: string): number => countOf(hand, bean) + countOf(aside, bean)
+  const value = (cards: readonly string[]): number => {
+    const mixed = fieldHint(game, view, seat, cards)
+    return mixed === null ? fieldValue(game, cards[0], cards.length, held(cards[0])) : mixed.now + mixed.promise
+  }
   const planting = (bean: string | null, field: number): number => {
     if (bean === null) return 0
     const { length } = fields[field]
+    const mixed = fieldHint(game, view, seat, [...fields[field], bean])
+    if (mixed !== null) return mixed.now + mixed.promise - value(fields[field])
     const gain = fieldValue(game, bean, length + 1, held(bean) - 1) - fieldValue(game, bean, length, held(bean))
     return length === 0 ? gain : gain + FITS
   }
   /** A field that promises more is left alone, unless everything else is closed. */
   const harvesting = (cards: readonly string[]): number => {
-    const lost = promise(game, cards[0], cards.length, held(cards[0]))
+    const lost = fieldHint(game, view, seat, cards)?.promise ?? promise(game, cards[0], cards.length, held(cards[0]))
     return lost === 0 ? EMPTY_FIELD : LAST_RESORT - lost
   }
 
@@ -66,28 +72,19 @@ function gainIn(now: BotTurn): (option: Action) => number {
         return harvesting(fields[option.field])
       case 'buyField':
         return view.x.piles.exhausted === 0 ? EMPTY_FIELD : LAST_RESORT
-      case 'claimCoin':
-      case 'defendCoin':
-        return 1
       case 'decline':
         return POLITE
       case 'endPlanting':
       case 'endTrade':
         return 0
-      case 'passCoin':
-      case 'yieldCoin':
       case 'accept':
       case 'withdraw':
         return LAST_RESORT
       default:
-        return tryOut(option) + hinted(now, option)
+        return tryOut(option) + actionHint(game, view, seat, option)
     }
   }
 }
-
-/** What the modules say that the score does not. */
-const hinted = ({ game, view }: BotTurn, option: Action): number =>
-  game.modules.reduce((sum, module) => sum + (module.hint?.(game, view, option) ?? 0), 0)
 
 /** What an option brings in a game that looks like this one. */
 function imagined({ game, seat, view, rng }: BotTurn): (option: Action) => number {
@@ -107,7 +104,8 @@ type Imagined = ReturnType<SeatGame['imagine']>
 
 /** Points and fields of a seat, with what it holds for them, compared with those of the others. */
 function standing(game: SeatGame, state: Imagined, seat: Seat): number {
-  const { farms } = game.view(state, seat).x
+  const view = game.view(state, seat)
+  const { farms } = view.x
   let sum = 0
   for (const row of game.score(state)) {
     if (row.seat === null) {
@@ -116,7 +114,11 @@ function standing(game: SeatGame, state: Imagined, seat: Seat): number {
     }
     const { fields, hand } = farms[row.seat]
     let points = row.total
-    for (const cards of fields) points += fieldValue(game, cards[0], cards.length, countOf(hand, cards[0]))
+    for (const cards of fields) {
+      const mixed = fieldHint(game, view, row.seat, cards)
+      const promised = mixed === null ? null : mixed.now + mixed.promise
+      points += promised ?? fieldValue(game, cards[0], cards.length, countOf(hand, cards[0]))
+    }
     sum += points * (row.seat === seat ? 1 : -ENVY / (farms.length - 1))
   }
   return sum

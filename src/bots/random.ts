@@ -10,6 +10,7 @@ const OFFERS_AS_OTHER = 1
 const ANYTIME_IN = 5
 const ACCEPTS_IN = 3
 const GIFT_IN = 6
+const EXTRA_IN = 3
 
 /** Plays any legal move, and proposes, counters, accepts and declines trades as it comes. */
 export function randomBot(): Bot {
@@ -69,11 +70,14 @@ function counterTo(now: BotTurn, offer: Answer['offer']): Action | null {
   return terms === null ? null : { type: 'counter', offer, ...terms }
 }
 
-/** One or two own cards, turned-over ones too on the own turn, for up to two of any kinds; for none it is a gift. */
+/**
+ * One or two own cards, turned-over ones too on the own turn, for up to two of any kinds; for none it is a gift. Where
+ * other things can be traded, one of them goes with it or is asked for now and then.
+ */
 function anyTerms({ rng, seat, view, game }: BotTurn): Pick<ActionOf<'propose'>, 'give' | 'want'> | null {
   const hand = places(view.x.farms[seat].hand.length)
   const turned = seat === view.active ? places(view.x.piles.turned.length) : []
-  const give: { hand: number[]; turned: number[] } = { hand: [], turned: [] }
+  const give: ActionOf<'propose'>['give'] = { hand: [], turned: [] }
   for (let n = 1 + below(rng, 2); n > 0 && hand.length + turned.length > 0; n--) {
     const at = below(rng, hand.length + turned.length)
     if (at < hand.length) give.hand.push(...hand.splice(at, 1))
@@ -81,6 +85,11 @@ function anyTerms({ rng, seat, view, game }: BotTurn): Pick<ActionOf<'propose'>,
   }
   if (give.hand.length + give.turned.length === 0) return null
   const want = places(chance(rng, GIFT_IN) ? 0 : 1 + below(rng, 2)).map(() => pick(rng, game.prepared.beans.specs).id)
+  for (const source of game.tables.goods) {
+    const own = source.thingsSeen(view, seat).flatMap((thing, number) => (thing === null ? [] : number))
+    if (own.length > 0 && chance(rng, EXTRA_IN)) give.besides = { ...give.besides, [source.id]: [pick(rng, own)] }
+    if (source.names.length > 0 && chance(rng, EXTRA_IN)) want.push(pick(rng, source.names))
+  }
   return { give, want }
 }
 

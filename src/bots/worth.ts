@@ -1,3 +1,7 @@
+import type { Action } from '../kernel/play.ts'
+import type { Seat } from '../kernel/seat.ts'
+import type { FieldHint } from '../kernel/types.ts'
+import type { SeatView } from '../kernel/view.ts'
 import type { SeatGame } from './bot.ts'
 
 /** What an empty field is worth for what may yet grow there, in coins. */
@@ -32,4 +36,21 @@ function coinsFor(game: SeatGame, bean: string, cards: number): number {
   const { kindOf, pays } = game.prepared.beans
   const kind = kindOf.get(bean)
   return kind === undefined ? 0 : pays[kind][cards]
+}
+
+/** What the modules say of an action that score and fields do not show. */
+export function actionHint(game: SeatGame, view: SeatView, seat: Seat, action: Action): number {
+  let sum = 0
+  for (const { bot } of game.modules) sum += bot?.action?.(game, view, seat, action) ?? 0
+  return sum
+}
+
+/** What a module says of a field with several kinds; null: nothing, or it has only one. */
+export function fieldHint(game: SeatGame, view: SeatView, seat: Seat, beans: readonly string[]): FieldHint | null {
+  if (beans.every((bean) => bean === beans[0])) return null
+  for (const { bot } of game.modules) {
+    const hint = bot?.field?.(game, view, seat, beans) ?? null
+    if (hint !== null) return hint
+  }
+  return null
 }

@@ -19,6 +19,11 @@ import beanCoinEn from '../modules/bean-coin/text/en.json' with { type: 'json' }
 import beanCoinHu from '../modules/bean-coin/text/hu.json' with { type: 'json' }
 import beanCoinIs from '../modules/bean-coin/text/is.json' with { type: 'json' }
 import beanCoinNl from '../modules/bean-coin/text/nl.json' with { type: 'json' }
+import bohnaNostraDe from '../modules/bohna-nostra/text/de.json' with { type: 'json' }
+import bohnaNostraEn from '../modules/bohna-nostra/text/en.json' with { type: 'json' }
+import bohnaNostraHu from '../modules/bohna-nostra/text/hu.json' with { type: 'json' }
+import bohnaNostraIs from '../modules/bohna-nostra/text/is.json' with { type: 'json' }
+import bohnaNostraNl from '../modules/bohna-nostra/text/nl.json' with { type: 'json' }
 import chicabohnDe from '../modules/chicabohn/text/de.json' with { type: 'json' }
 import chicabohnEn from '../modules/chicabohn/text/en.json' with { type: 'json' }
 import chicabohnHu from '../modules/chicabohn/text/hu.json' with { type: 'json' }
@@ -49,6 +54,11 @@ import fieldBeansEn from '../modules/field-beans/text/en.json' with { type: 'jso
 import fieldBeansHu from '../modules/field-beans/text/hu.json' with { type: 'json' }
 import fieldBeansIs from '../modules/field-beans/text/is.json' with { type: 'json' }
 import fieldBeansNl from '../modules/field-beans/text/nl.json' with { type: 'json' }
+import highBohnDe from '../modules/high-bohn/text/de.json' with { type: 'json' }
+import highBohnEn from '../modules/high-bohn/text/en.json' with { type: 'json' }
+import highBohnHu from '../modules/high-bohn/text/hu.json' with { type: 'json' }
+import highBohnIs from '../modules/high-bohn/text/is.json' with { type: 'json' }
+import highBohnNl from '../modules/high-bohn/text/nl.json' with { type: 'json' }
 import leftoversDe from '../modules/leftovers/text/de.json' with { type: 'json' }
 import leftoversEn from '../modules/leftovers/text/en.json' with { type: 'json' }
 import leftoversHu from '../modules/leftovers/text/hu.json' with { type: 'json' }
@@ -98,12 +108,14 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alCabohneSoloIs,
     ...baseIs,
     ...beanCoinIs,
+    ...bohnaNostraIs,
     ...chicabohnIs,
     ...chicabohnPubIs,
     ...classicIs,
     ...classicDuelIs,
     ...duelIs,
     ...fieldBeansIs,
+    ...highBohnIs,
     ...leftoversIs,
     ...mafiaIs,
     ...magpieIs,
@@ -118,12 +130,14 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alCabohneSoloEn,
     ...baseEn,
     ...beanCoinEn,
+    ...bohnaNostraEn,
     ...chicabohnEn,
     ...chicabohnPubEn,
     ...classicEn,
     ...classicDuelEn,
     ...duelEn,
     ...fieldBeansEn,
+    ...highBohnEn,
     ...leftoversEn,
     ...mafiaEn,
     ...magpieEn,
@@ -138,12 +152,14 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alCabohneSoloHu,
     ...baseHu,
     ...beanCoinHu,
+    ...bohnaNostraHu,
     ...chicabohnHu,
     ...chicabohnPubHu,
     ...classicHu,
     ...classicDuelHu,
     ...duelHu,
     ...fieldBeansHu,
+    ...highBohnHu,
     ...leftoversHu,
     ...mafiaHu,
     ...magpieHu,
@@ -158,12 +174,14 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alCabohneSoloDe,
     ...baseDe,
     ...beanCoinDe,
+    ...bohnaNostraDe,
     ...chicabohnDe,
     ...chicabohnPubDe,
     ...classicDe,
     ...classicDuelDe,
     ...duelDe,
     ...fieldBeansDe,
+    ...highBohnDe,
     ...leftoversDe,
     ...mafiaDe,
     ...magpieDe,
@@ -178,12 +196,14 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...alCabohneSoloNl,
     ...baseNl,
     ...beanCoinNl,
+    ...bohnaNostraNl,
     ...chicabohnNl,
     ...chicabohnPubNl,
     ...classicNl,
     ...classicDuelNl,
     ...duelNl,
     ...fieldBeansNl,
+    ...highBohnNl,
     ...leftoversNl,
     ...mafiaNl,
     ...magpieNl,

@@ -123,6 +123,8 @@ export interface ActionDef<K extends ActionType> {
   readonly during: readonly string[] | 'anytime'
   /** Seats that are not waited for may act too, as far as `check` lets them. */
   readonly byAnyone?: boolean
+  /** By its rule, what comes of it tells more of hidden cards than it shows, such as that none of them fits. */
+  readonly revealing?: boolean
   readonly schema: Schema<ActionOf<K>>
   /** The only judge of legality. The kernel has checked step and seat before. */
   check(p: Play, seat: Seat, action: ActionOf<K>): Refusal | null
@@ -149,6 +151,24 @@ export interface SliceDef<K extends keyof Slices & keyof Views> {
   readonly notation?: SliceNotation
 }
 
+export interface FieldHint {
+  readonly now: number
+  readonly promise: number
+}
+
+/** What bots should know of a module, judged by what a seat sees. */
+export interface BotHints {
+  /** What an action is worth to its player beyond what score and fields show at once, in points. */
+  action?(game: Pick<Game, 'params' | 'prepared'>, view: SeatView, seat: Seat, action: Action): number
+  /** What a field of several kinds pays now, and what it promises beyond that; null: as its first bean says. */
+  field?(
+    game: Pick<Game, 'params' | 'prepared'>,
+    view: SeatView,
+    seat: Seat,
+    beans: readonly string[],
+  ): FieldHint | null
+}
+
 export interface Module {
   readonly manifest: Manifest
   /** Default values of the params that this module owns. */
@@ -165,9 +185,8 @@ export interface Module {
   readonly events?: { readonly [K in EventType]?: EventDef<K> }
   /** The points that this module asks at; others join in with `points`. */
   readonly owns?: readonly (keyof Points)[]
-  /** What bots should know: how much better than the score tells an action is, in points. */
-  hint?(game: Pick<Game, 'params' | 'prepared'>, view: SeatView, action: Action): number
   readonly points?: { readonly [K in keyof Points]?: Points[K] }
+  readonly bot?: BotHints
 }
 
 export interface Catalogue {

@@ -1,6 +1,6 @@
 /** Positions and records as text for people: at most 80 columns, no drawing. */
 import type { GameEvent } from '../kernel/play.ts'
-import { allSeats, type Observer, type Seat, seatsIn } from '../kernel/seat.ts'
+import { allSeats, type Observer, type Seat, seatAt, seatsIn } from '../kernel/seat.ts'
 import type { GameSpec, ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
 import { type Kind, kindNamed } from '../modules/base/beans.ts'
@@ -47,7 +47,7 @@ export function showPosition({ game, state }: Position, showing: Showing): strin
     lines.push(...wrapped(`${speaker.say('show.waiting', { seats })}. ${task}`))
   }
   for (const [i, farm] of view.x.farms.entries()) {
-    lines.push('', names[i], ...showFarm(speaker, farm, { game, state }))
+    lines.push('', names[i], ...showFarm(speaker, farm, seatAt(i), { game, state }))
   }
   lines.push('', ...showPiles(speaker, view))
   const others = otherLines({ game, state }, view)
@@ -74,7 +74,7 @@ export function showSpec(speaker: Speaker, spec: GameSpec): string[] {
   return addOns.length === 0 ? lines : [...lines, ...wrapped(speaker.say('show.with', { addOns }))]
 }
 
-function showFarm(speaker: Speaker, farm: FarmView, { game, state }: Position): string[] {
+function showFarm(speaker: Speaker, farm: FarmView, seat: Seat, { game, state }: Position): string[] {
   const { say } = speaker
   const cards = handful(speaker, farm.hand)
   const isHidden = farm.hand.includes(null) && farm.notes.length > 0
@@ -82,7 +82,7 @@ function showFarm(speaker: Speaker, farm: FarmView, { game, state }: Position): 
   const lines = row(say('show.hand'), hand)
   for (const [i, beans] of farm.fields.entries()) {
     const kinds = beans.map((bean) => kindNamed(game, bean) as Kind)
-    const coins = worth({ game, state, emit: null }, kinds)
+    const coins = worth({ game, state, emit: null }, seat, kinds)
     const growing = handful(speaker, beans)
     const text = beans.length === 0 ? growing : say('show.worth', { cards: growing, coins })
     lines.push(...row(say('show.field', { number: i + 1 }), text))

@@ -12,8 +12,11 @@ const SEATS = new Set(
   'seat to from by other owner holder giver receiver victim target partner debtor creditor buyer'.split(' '),
 )
 const PLACES = new Set(
-  'field fields hand turned card cards at place places position positions order into onto'.split(' '),
+  'field fields hand turned besides card cards at place places position positions order into onto'.split(' '),
 )
+
+/** Places in whatever else is traded from, by its name. */
+const BESIDES = 'besides'
 
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/
 /** Strings that could be taken for something else are quoted. */
@@ -25,15 +28,18 @@ function valueText(value: Plain, name = ''): string {
   if (typeof value === 'number') return numberText(value, name)
   if (typeof value !== 'object') return String(value)
   if (isList(value)) return `[${listText(value, name)}]`
-  return `{${fieldTexts(value).join(',')}}`
+  return `{${fieldTexts(value, name === BESIDES ? name : null).join(',')}}`
 }
 
 const isList = (value: object): value is readonly Plain[] => Array.isArray(value)
 
-/** `key=value` for each entry. */
-export const fieldTexts = (fields: { readonly [key: string]: Plain | undefined }): string[] =>
+/** `key=value` for each entry. The values go by their keys, unless all of them go by one name. */
+export const fieldTexts = (
+  fields: { readonly [key: string]: Plain | undefined },
+  name: string | null = null,
+): string[] =>
   Object.entries(fields).flatMap(([key, value]) =>
-    value === undefined ? [] : `${NAME.test(key) ? key : quoted(key)}=${valueText(value, key)}`,
+    value === undefined ? [] : `${NAME.test(key) ? key : quoted(key)}=${valueText(value, name ?? key)}`,
   )
 
 const quoted = (text: string): string =>

@@ -14,7 +14,7 @@ export class BossTable extends Table {
 
   /** Gives a player cards of the market. */
   owns(name: Name, ids: string): this {
-    const { market, owned } = this.state.x.town
+    const { market, owned } = this.state.x.businesses
     for (const id of ids.split(' ').filter((word) => word !== '')) {
       if (!market.includes(id)) throw new Error(`no ${id} for sale`)
       owned[seatOf(name)].push(...market.splice(market.indexOf(id), 1))

@@ -1,12 +1,10 @@
 import { it } from 'vitest'
-import { catalogue } from '../engine.ts'
-import type { Game, Stage } from '../kernel/types.ts'
-import { everyGame, titleOf } from './combinations.ts'
+import { everyGame, stageOf, titleOf } from './combinations.ts'
 import { laws } from './laws.ts'
 
 const IS_LONG = process.env.HARICOT_LONG === '1'
 const SEED = process.env.HARICOT_SEED ?? 'laws'
-/** Editions that are not ready yet get a shorter look in the everyday run. */
+/** Games with something that is not ready yet get a shorter look in the everyday run. */
 const GAMES = { ready: 200, beta: 8, alpha: 8 }
 const FIRSTS = { ready: 12, beta: 2, alpha: 2 }
 const ROUNDS = IS_LONG ? 10 : 1
@@ -27,5 +25,3 @@ export function lawTests(share: number, of: number): void {
     })
   }
 }
-
-const stageOf = ({ spec }: Game): Stage => catalogue.editions.find(({ id }) => id === spec.edition)?.stage ?? 'ready'

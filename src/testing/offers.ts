@@ -5,12 +5,14 @@ import { beans, type Name, seatOf } from './table.ts'
 /** Offers are numbered from 1 in the order in which they are made. */
 const offerNumber = (n: number): OfferId => n as OfferId
 
-/** Cards by place, counted from 0: in the hand, among the turned-over cards. */
+/** Cards by place, counted from 0: in the hand, among the turned-over cards, in whatever else is traded from. */
 interface Places {
   readonly hand?: number[]
   readonly turned?: number[]
+  readonly [source: string]: number[] | undefined
 }
-const goods = ({ hand = [], turned = [] }: Places) => ({ hand, turned })
+const goods = ({ hand = [], turned = [], ...besides }: Places) =>
+  Object.keys(besides).length === 0 ? { hand, turned } : { hand, turned, besides: besides as Record<string, number[]> }
 
 /** `propose('B', { hand: [0] }, 'red*2')`: to B, the front card for two red beans. */
 export const propose = (to: Name | 'all', give: Places, want = ''): ActionOf<'propose'> => ({

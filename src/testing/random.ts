@@ -3,7 +3,7 @@ import type { Action, Play } from '../kernel/play.ts'
 import { below, type Rng, rngFrom, seedFrom } from '../kernel/rng.ts'
 import { allSeats, type Seat, seatsIn } from '../kernel/seat.ts'
 import type { State } from '../kernel/state.ts'
-import type { Game, Given } from '../kernel/types.ts'
+import type { Game, Given, ScoreLine } from '../kernel/types.ts'
 import { farmOf } from '../modules/base/farm.ts'
 import { worthOfFields } from '../modules/base/rules/harvest.ts'
 
@@ -48,6 +48,7 @@ export interface Shape {
   readonly required?: readonly string[]
   readonly maximum?: number
   readonly maxItems?: number
+  readonly additionalProperties?: Shape | boolean
 }
 
 /** What an action must look like, by type. */
@@ -63,9 +64,12 @@ export const shapesOf = (game: Game): Map<string, Shape> =>
 interface Hints {
   readonly numbers: readonly number[]
   readonly words: readonly string[]
+  /** Names of fields that a schema leaves open. */
+  readonly fields: readonly string[]
 }
 
 const OPTIONAL_PERCENT = 20
+const OPEN_FIELD_PERCENT = 60
 const LENGTHS = [0, 0, 0, 1, 1, 1, 1, 2, 2, 3]
 const SMALL_NUMBERS = 6
 const ANY_TIME_PERCENT = 10
@@ -91,6 +95,9 @@ function valueFrom(shape: Shape, luck: Rng, hints: Hints): unknown {
       const wanted = Object.entries(shape.properties ?? {}).filter(
         ([name]) => shape.required?.includes(name) || chance(luck, OPTIONAL_PERCENT),
       )
+      const { additionalProperties: more } = shape
+      if (typeof more === 'object' && Object.keys(more).length > 0)
+        for (const name of hints.fields) if (chance(luck, OPEN_FIELD_PERCENT)) wanted.push([name, more])
       return Object.fromEntries(wanted.map(([name, inner]) => [name, valueFrom(inner, luck, hints)]))
     }
     default:
@@ -106,7 +113,8 @@ function hintsFor(game: Game, state: State): Hints {
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
   }
   for (const [name, slice] of Object.entries(state.x)) if (name !== 'farms' && name !== 'piles') walk(slice)
-  return { numbers, words: [...game.prepared.beans.specs.map((spec) => spec.id), 'no such bean'] }
+  const names = game.prepared.things?.names ?? game.prepared.beans.specs.map((spec) => spec.id)
+  return { numbers, words: [...names, 'no such bean'], fields: (game.tables.goods ?? []).map((source) => source.id) }
 }
 
 /** Makes random actions of one linked game, from the schemas that decode them. */
@@ -173,10 +181,13 @@ interface Mood {
   readonly likes: ReadonlyMap<string, number>
 }
 
-/** Coins in hand and on the fields; and rather one long field than several short ones. */
+/** Points, in hand and on the fields; and rather one long field than several short ones. */
 function wealth(p: Play, seat: Seat): number {
-  const { coins, fields } = farmOf(p, seat)
-  return 100 * (coins.length + worthOfFields(p, seat)) + fields.reduce((sum, cards) => sum + cards.length ** 2, 0)
+  const { fields } = farmOf(p, seat)
+  const lines: ScoreLine[] = []
+  for (const tap of p.game.points.score) tap(p, seat, lines)
+  const points = lines.reduce((sum, line) => sum + line.points, 0)
+  return 100 * (points + worthOfFields(p, seat)) + fields.reduce((sum, cards) => sum + cards.length ** 2, 0)
 }
 
 const TRIES = 8

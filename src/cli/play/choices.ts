@@ -62,7 +62,8 @@ function details(table: Table, action: Action): Details | null {
     }
     case 'harvest': {
       const growing = fields[action.field]
-      return { about: 'harvest', field: action.field, growing, coins: worthOf(game, growing) }
+      const coins = action.coins?.length ?? worthOf(game, growing)
+      return { about: 'harvest', field: action.field, growing, coins, paid: action.coins ?? [] }
     }
     case 'accept': {
       const { want = [], give = [] } = offerWith(table, action.offer) ?? {}
@@ -76,6 +77,12 @@ function details(table: Table, action: Action): Details | null {
       const stolen = action.steals.map(({ from, field }) => view.x.farms[from].fields[field][0])
       return { about: 'steal', stolen, victims: action.steals.map(({ from }) => from) }
     }
+    case 'buyField':
+      return action.coins === undefined ? null : { about: 'pay', paid: action.coins }
+    case 'buyBuilding':
+      return { about: 'building', building: action.building, house: action.house ?? null }
+    case 'storeAside':
+      return { about: 'bean', bean: view.x.trade.aside[seat][action.card] }
     default:
       return guessed(table, action)
   }

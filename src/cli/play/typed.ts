@@ -1,4 +1,4 @@
-import type { Action } from '../../kernel/play.ts'
+import type { Action, ActionOf } from '../../kernel/play.ts'
 import { type Seat, seatAt } from '../../kernel/seat.ts'
 import type { Table } from '../../table/table.ts'
 import { speakerOf } from '../../text/index.ts'
@@ -120,10 +120,10 @@ function proposalFrom(voice: Voice, table: Table, tokens: readonly string[]): un
   return { type: 'propose', to: other, give, want }
 }
 
-/** Turned-over cards go first, then the hand from its front; `#3` is the third card of the hand. */
-function cardsFor(voice: Voice, table: Table, text: string): { hand: number[]; turned: number[] } {
+/** Turned-over cards go first, then the hand from its front, then other things; `#3` is the third card of the hand. */
+function cardsFor(voice: Voice, table: Table, text: string): ActionOf<'propose'>['give'] {
   const { view, seat } = table
-  const give: { hand: number[]; turned: number[] } = { hand: [], turned: [] }
+  const give: ActionOf<'propose'>['give'] = { hand: [], turned: [] }
   const { hand } = view.x.farms[seat]
   const turned = seat === view.active ? view.x.piles.turned : []
   const free = (cards: readonly (string | null)[], taken: readonly number[], bean: string) =>
@@ -135,9 +135,21 @@ function cardsFor(voice: Voice, table: Table, text: string): { hand: number[]; t
     const inHand = free(hand, give.hand, bean)
     if (inMiddle >= 0) give.turned.push(inMiddle)
     else if (inHand >= 0) give.hand.push(inHand)
-    else throw misunderstood(voice, 'not-held', { bean })
+    else if (!giveOther(table, give, bean)) throw misunderstood(voice, 'not-held', { bean })
   }
   return give
+}
+
+/** Puts one of the other things that this game trades into what is given, if the player has it. */
+function giveOther({ game, view, seat }: Table, give: ActionOf<'propose'>['give'], name: string): boolean {
+  for (const { id, thingsSeen } of game.tables.goods) {
+    const given = give.besides?.[id] ?? []
+    const number = thingsSeen(view, seat).findIndex((thing, i) => thing === name && !given.includes(i))
+    if (number < 0) continue
+    give.besides = { ...give.besides, [id]: [...given, number] }
+    return true
+  }
+  return false
 }
 
 function playerNamed(voice: Voice, { names }: Table, text: string): Seat {
@@ -150,7 +162,7 @@ function playerNamed(voice: Voice, { names }: Table, text: string): Seat {
 const named =
   (voice: Voice, { game }: Table) =>
   (text: string): string => {
-    const ids = game.prepared.beans.specs.map((spec) => spec.id)
+    const ids = game.prepared.things?.names ?? game.prepared.beans.specs.map((spec) => spec.id)
     const bean = beanNamed(voice.speaker, ids, text)
     if (bean === null) throw misunderstood(voice, 'no-such-bean', { name: text })
     return bean

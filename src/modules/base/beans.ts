@@ -59,7 +59,7 @@ export function prepareBeans(game: Game): BeanTable {
 }
 
 /** Coins for 0, 1, 2 … cards, from a beanometer. */
-function payTable(meter: BeanSpec['meter'], upTo: number): number[] {
+export function payTable(meter: BeanSpec['meter'], upTo: number): number[] {
   const pays = [0]
   for (let n = 1; n <= upTo; n++) pays.push(meter[n] ?? pays[n - 1])
   return pays

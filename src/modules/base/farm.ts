@@ -6,7 +6,7 @@ import type { Game } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import type { BeanId, Kind } from './beans.ts'
 import { type Card, faceDown, faceUp, isFaceUp, isSecret, kindOf, seenBy, showTo } from './cards.ts'
-import { cardLeft, cardsShown, type Known } from './knowledge.ts'
+import { cardLeft, cardsShown, type Known, placesLost } from './knowledge.ts'
 
 /** What lies before one player. */
 export interface Farm {
@@ -104,6 +104,38 @@ export function showOne(p: Play, seat: Seat, kind: Kind): void {
   const farm = farmOf(p, seat)
   if (!isEasy(farm)) showInHand(p, seat, [kind])
   else if (!farm.notes.includes(faceUp(kind))) insert(farm.notes, faceUp(kind))
+}
+
+/** One observer alone sees the whole hand. */
+export function showHandTo(p: Play, seat: Seat, to: Observer): void {
+  const farm = farmOf(p, seat)
+  const known = knowledge(p.state, seat)
+  for (const [observer, of] of known)
+    if (observer === to) Object.assign(of, { cards: farm.hand.map(kindOf), notes: [] })
+  remember(farm, known)
+}
+
+/** Brings the view of the one who saw it up to date after `showHandTo`. */
+export function foldHandShown(view: SeatView, seat: Seat, cards: readonly (BeanId | null)[]): void {
+  view.x.farms[seat].hand = [...cards]
+  view.x.farms[seat].notes = []
+}
+
+/** The owner puts the cards from this place on into another order, in private: the n-th is the one that was order[n]-th. */
+export function rearrange(p: Play, seat: Seat, from: number, order: readonly number[]): void {
+  const farm = farmOf(p, seat)
+  const known = knowledge(p.state, seat)
+  farm.hand = [...farm.hand.slice(0, from), ...order.map((at) => farm.hand[from + at])]
+  for (const [, of] of known) placesLost(of, from)
+  remember(farm, known)
+}
+
+/** Brings a view up to date after `rearrange`; the order is null for everybody but the owner. */
+export function foldRearranged(view: SeatView, seat: Seat, from: number, order: readonly number[] | null): void {
+  const farm = view.x.farms[seat]
+  if (order !== null) farm.hand = [...farm.hand.slice(0, from), ...order.map((at) => farm.hand[from + at])]
+  else placesLost({ cards: farm.hand, notes: farm.notes }, from)
+  farm.notes.sort()
 }
 
 /** Nobody knows the place of a card, and everybody has the same notes: then there is next to nothing to keep book of. */

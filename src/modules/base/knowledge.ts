@@ -35,6 +35,15 @@ export function cardsShown<K>(known: Known<K>, kinds: readonly K[]): void {
   }
 }
 
+/** The cards from this place on have been put into another order, in private. */
+export function placesLost<K>({ cards, notes }: Known<K>, from: number): void {
+  for (let i = from; i < cards.length; i++) {
+    const card = cards[i]
+    if (card !== null) notes.push(card)
+    cards[i] = null
+  }
+}
+
 function drop<K>(notes: K[], kind: K): void {
   const index = notes.indexOf(kind)
   if (index >= 0) notes.splice(index, 1)

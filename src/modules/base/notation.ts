@@ -143,8 +143,10 @@ const pilesLines: SliceLines = {
     if (exhausted > 0) line('exhausted', String(exhausted), ...(finished ? ['finished'] : []))
   },
   see(_game, { x }, line) {
-    const { draw, exhausted, finished } = x.piles
-    line('draw', ...runs(new Array<string>(draw).fill(ANY_WORD)))
+    const { draw, known, exhausted, finished } = x.piles
+    const cards = new Array<string>(draw).fill(ANY_WORD)
+    for (const { at, bean } of known) cards[draw - 1 - at] = bean
+    line('draw', ...runs(cards))
     for (const pile of OPEN_PILES) if (x.piles[pile].length > 0) line(pile, ...runs(x.piles[pile]))
     if (exhausted > 0) line('exhausted', String(exhausted), ...(finished ? ['finished'] : []))
   },

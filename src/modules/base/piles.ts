@@ -1,5 +1,6 @@
 import type { Play } from '../../kernel/play.ts'
 import { shuffle } from '../../kernel/rng.ts'
+import type { SeatView } from '../../kernel/view.ts'
 import type { BeanId, Kind } from './beans.ts'
 import { type Card, faceDown } from './cards.ts'
 
@@ -21,6 +22,8 @@ export interface Piles {
 
 export interface PilesView {
   draw: number
+  /** The cards of the draw pile that the observer knows; places count from 0 at its bottom. */
+  known: { at: number; bean: BeanId }[]
   discard: BeanId[]
   turned: BeanId[]
   box: BeanId[]
@@ -70,6 +73,15 @@ export const clonePiles = ({ draw, discard, turned, box, under, exhausted, finis
 /** The top card of the draw pile, or null once it has run out for the last time. Tell of it, then call `refill`. */
 export function drawCard(p: Play): Card | null {
   return p.state.x.piles.draw.pop() ?? null
+}
+
+/** Brings a view up to date after `drawCard`. Returns the card if the observer knew it. */
+export function foldDrawn({ x: { piles } }: SeatView): BeanId | null {
+  piles.draw--
+  const top = piles.known[piles.known.length - 1]
+  if (top === undefined || top.at < piles.draw) return null
+  piles.known.pop()
+  return top.bean
 }
 
 /** S-EN p. 9: the moment the last card is taken, the discard pile becomes the new draw pile. */

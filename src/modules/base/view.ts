@@ -6,11 +6,11 @@ import type { State } from '../../kernel/state.ts'
 import type { Game, SliceDef } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import { type BeanId, type Kind, nameOf, namesOf } from './beans.ts'
-import { type Card, faceDown, faceUp, kindOf, seenBy } from './cards.ts'
+import { type Card, faceDown, faceUp, kindOf, seenBy, showTo } from './cards.ts'
 import { cloneFarms, type Farm, type FarmView } from './farm.ts'
 import { cardsShown } from './knowledge.ts'
 import { farmsNotation, pilesNotation } from './notation.ts'
-import { clonePiles } from './piles.ts'
+import { clonePiles, type PilesView } from './piles.ts'
 
 declare module '../../kernel/types.ts' {
   interface Points {
@@ -22,7 +22,14 @@ declare module '../../kernel/types.ts' {
     cardsElsewhereSeen(view: SeatView, out: BeanId[]): void
     /** Tap: cards that a view shows to be in a hand although no note says so; each list for itself. */
     alsoInHand(view: SeatView, seat: number, out: (readonly BeanId[])[]): void
+    /** Tap: a view shows that a hand holds so many cards of these kinds, without showing of which. */
+    someInHand(view: SeatView, seat: number, out: Some[]): void
   }
+}
+
+interface Some {
+  readonly count: number
+  readonly of: readonly BeanId[]
 }
 
 export const farmsSlice: SliceDef<'farms'> = {
@@ -54,7 +61,17 @@ export const farmsSlice: SliceDef<'farms'> = {
       const also: (readonly BeanId[])[] = []
       for (const tap of game.points.alsoInHand) tap(view, seat, also)
       for (const beans of also) cardsShown(known, beans)
-      return kindsOf(game, known.notes).map((kind) => deal(kind))
+      return kindsOf(game, known.notes).map((kind) => deal([kind]))
+    })
+    view.x.farms.forEach((farm, seat) => {
+      const some: Some[] = []
+      for (const tap of game.points.someInHand) tap(view, seat, some)
+      for (const { count, of } of some) {
+        const kinds = kindsOf(game, of)
+        const held = farm.hand.filter((bean) => bean !== null && of.includes(bean)).length
+        const dealt = noted[seat].filter((card) => kinds.includes(kindOf(card))).length
+        for (let n = held + dealt; n < count; n++) noted[seat].push(deal(kinds))
+      }
     })
     view.x.farms.forEach((farm, seat) => {
       const unknown = farm.hand.filter((bean) => bean === null).length
@@ -71,10 +88,11 @@ export const pilesSlice: SliceDef<'piles'> = {
   notation: pilesNotation,
   create: () => ({ draw: [], discard: [], turned: [], box: [], under: [], exhausted: 0, finished: false }),
   clone: clonePiles,
-  view(game, state) {
+  view(game, state, to) {
     const { draw, discard, turned, box, under, exhausted, finished } = state.x.piles
     return {
       draw: draw.length,
+      known: knownCards(game, draw, to),
       discard: namesOf(game, discard),
       turned: namesOf(game, turned),
       box: namesOf(game, box),
@@ -84,16 +102,15 @@ export const pilesSlice: SliceDef<'piles'> = {
     }
   },
   imagine(game, view, rng, state) {
-    const { discard, turned, box, under, exhausted, finished } = view.x.piles
-    const left = hiddenFrom(game, view)
-    for (const [seat, farm] of view.x.farms.entries())
-      farm.hand.forEach((bean, i) => {
-        if (bean === null) remove(left, kindOf(state.x.farms[seat].hand[i]))
-      })
-    assert(left.length === view.x.piles.draw, 'the cards of a view do not add up')
+    const { known, discard, turned, box, under, exhausted, finished } = view.x.piles
+    const left = besidesHands(game, view, state)
+    assert(left.length + known.length >= view.x.piles.draw, 'the cards of a view do not add up')
     shuffle(rng, left)
+    const draw = left.slice(0, view.x.piles.draw - known.length).map(faceDown)
+    for (const { at, bean } of known)
+      draw.splice(at, 0, showTo(faceDown(kindsOf(game, [bean])[0]), view.seat ?? 'table'))
     return {
-      draw: left.map(faceDown),
+      draw,
       discard: kindsOf(game, discard),
       turned: kindsOf(game, turned),
       box: kindsOf(game, box),
@@ -102,6 +119,12 @@ export const pilesSlice: SliceDef<'piles'> = {
       finished,
     }
   },
+}
+
+function knownCards(game: Game, draw: readonly Card[], to: Observer): PilesView['known'] {
+  const known: PilesView['known'] = []
+  for (const [at, card] of draw.entries()) if (seenBy(card, to)) known.push({ at, bean: nameOf(game, kindOf(card)) })
+  return known
 }
 
 function viewFarm(game: Game, farm: Farm, to: Observer, own: boolean): FarmView {
@@ -130,10 +153,28 @@ export function everyCard(p: Play): Kind[] {
   return all
 }
 
+/** Hidden kinds that a state, imagined from this view, has not put into hands. */
+function besidesHands(game: Game, view: SeatView, { x }: State): Kind[] {
+  const left = hiddenFrom(game, view)
+  for (const [seat, farm] of view.x.farms.entries())
+    farm.hand.forEach((bean, i) => {
+      if (bean === null) remove(left, kindOf(x.farms[seat].hand[i]))
+    })
+  return left
+}
+
+/** The same without the draw pile: what is left for hidden cards in a module's own places. */
+export function kindsLeft(game: Game, view: SeatView, state: State): Kind[] {
+  const left = besidesHands(game, view, state)
+  for (const card of state.x.piles.draw) if (!seenBy(card, view.seat ?? 'table')) remove(left, kindOf(card))
+  return left
+}
+
 /** The kinds whose place a view does not show. */
 function hiddenFrom(game: Game, view: SeatView): Kind[] {
   const { farms, piles } = view.x
   const seen: BeanId[] = [...piles.discard, ...piles.turned, ...piles.box, ...piles.under]
+  for (const { bean } of piles.known) seen.push(bean)
   for (const { hand, fields, coins } of farms) {
     for (const bean of hand) if (bean !== null) seen.push(bean)
     seen.push(...fields.flat(), ...coins)
@@ -156,13 +197,14 @@ export function kindsOf(game: Game, beans: readonly BeanId[]): Kind[] {
 const handCard = (game: Game, view: SeatView, seat: number, bean: BeanId): Card =>
   (seat === view.seat ? faceDown : faceUp)(kindsOf(game, [bean])[0])
 
-/** Deals cards from a pool: any, or one of a given kind. */
-function dealer(pool: Kind[], rng: Rng): (kind?: Kind) => Card {
+/** Deals cards from a pool: any, or one of these kinds. */
+function dealer(pool: Kind[], rng: Rng): (kinds?: readonly Kind[]) => Card {
   shuffle(rng, pool)
-  return (kind) => {
-    if (kind === undefined) return faceDown(next(pool))
-    remove(pool, kind)
-    return faceDown(kind)
+  return (kinds) => {
+    if (kinds === undefined) return faceDown(next(pool))
+    const index = pool.findLastIndex((kind) => kinds.includes(kind))
+    assert(index >= 0, 'the cards of a view do not add up')
+    return faceDown(pool.splice(index, 1)[0])
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/types.ts'
+import { bot } from './bot.ts'
 import { claimCoin, claimsEndAt, coinClaimed, coinPassed, lastClaim, passCoin } from './rules/claim.ts'
 import { coinCardDrawn, coinKept, defendCoin, defendCoinStep, yieldCoin } from './rules/defend.ts'
 import { coinGiven, coinTaken, drawCount, giveCoin, tieBreak } from './rules/holder.ts'
@@ -25,4 +26,5 @@ export const module: Module = {
   actions: { claimCoin, passCoin, defendCoin, yieldCoin, plantDrawn },
   events: { coinGiven, coinClaimed, coinPassed, coinCardDrawn, coinTaken, coinKept, plantedDrawn },
   points: { drawCount, tieBreak, cardsElsewhere, cardsElsewhereSeen },
+  bot,
 }

@@ -61,9 +61,12 @@ it('pub-three-coin: the harvest so caused pays one coin of the take, and Joe’s
 it('pub-four: removes a business of the opponent that counts one coin, or does without', () => {
   const t = pubs('puff | blue | green', '', 'casino-1 casino-3').coins('A', 'cognac*4').at('tax', 'A')
   t.does('A', { type: 'buy', business: 'pub-4', target: 'casino-1' })
-  expect([t.state.x.town.owned, t.state.x.town.market.includes('casino-1')]).toEqual([[['pub-4'], ['casino-3']], false])
+  expect([t.state.x.businesses.owned, t.state.x.businesses.market.includes('casino-1')]).toEqual([
+    [['pub-4'], ['casino-3']],
+    false,
+  ])
   const none = pubs('puff | blue | green').coins('A', 'cognac*4').at('tax', 'A')
-  expect(none.does('A', { type: 'buy', business: 'pub-4' }).state.x.town.owned[0]).toEqual(['pub-4'])
+  expect(none.does('A', { type: 'buy', business: 'pub-4' }).state.x.businesses.owned[0]).toEqual(['pub-4'])
 })
 
 it('pub-four-target: not what counts nothing or four, not the own, and no other card removes anything', () => {

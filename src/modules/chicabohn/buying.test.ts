@@ -51,7 +51,7 @@ describe('set-up', () => {
     t.at('opening-coins', 'A')
     const before = t.view('B')
     t.does('A', { type: 'layCoins', hand: [0, 2] })
-    expect([t.view('B').x.town.sealed, t.view('A').x.town.sealed]).toEqual([
+    expect([t.view('B').x.businesses.sealed, t.view('A').x.businesses.sealed]).toEqual([
       [[], null],
       [[0, 2], null],
     ])
@@ -93,7 +93,7 @@ describe('buying', () => {
     const t = town('blue | runner').coins('A', 'green*3 puff*3').at('tax', 'A')
     expect(t.refused('A', buy('nightbar-3', { bean: 'green' }))).toBe('coins-of-the-right-bean')
     t.does('A', buy('nightbar-3'))
-    expect([t.coinsOf('A'), t.state.x.town.owned[0]]).toEqual(['green*3', ['nightbar-3']])
+    expect([t.coinsOf('A'), t.state.x.businesses.owned[0]]).toEqual(['green*3', ['nightbar-3']])
   })
 
   it('business-price: three coins do not buy what costs four', () => {
@@ -123,7 +123,7 @@ describe('buying', () => {
   it('buy-several: one after the other, also of one type', () => {
     const t = town('blue | runner').coins('A', 'runner*4 green').at('tax', 'A')
     t.does('A', buy('casino-1')).does('A', buy('casino-3')).does('A', buy('undertaker-1'))
-    expect(t.state.x.town.owned[0]).toEqual(['casino-1', 'casino-3', 'undertaker-1'])
+    expect(t.state.x.businesses.owned[0]).toEqual(['casino-1', 'casino-3', 'undertaker-1'])
   })
 
   it('paid-coins-under: they lie under the discard pile, where nothing fetches them', () => {
@@ -173,7 +173,7 @@ describe('buying', () => {
   it('remove-third-card: with the second of a type, then or never', () => {
     const t = town('blue | puff', 'casino-4').coins('A', 'runner*4').at('tax', 'A')
     t.does('A', buy('casino-3', { remove: true }))
-    expect(t.state.x.town.market.filter((id) => id.startsWith('casino'))).toEqual([])
+    expect(t.state.x.businesses.market.filter((id) => id.startsWith('casino'))).toEqual([])
     const sold = town('blue | puff', 'casino-4', 'casino-1').coins('A', 'runner*3').at('tax', 'A')
     expect(sold.refused('A', buy('casino-3', { remove: true }))).toBe('remove-third-card')
     const first = town('blue | puff').coins('A', 'runner*3').at('tax', 'A')

@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/types.ts'
 import { handDiscard } from '../leftovers/rules/discard-hand.ts'
-import { hint } from './bot.ts'
+import { bot } from './bot.ts'
 import { BUSINESSES } from './businesses.ts'
 import { bought, businessRemoved, buy, policePaid } from './rules/buy.ts'
 import { discardWithCasino, plantMore } from './rules/casino.ts'
@@ -33,7 +33,7 @@ export const module: Module = {
   }),
   params: () => ({ hand: [7], mixedFields: true, extraRounds: 1 }),
   tables: { businesses: BUSINESSES },
-  slices: { town: townSlice, ...handDiscard.slices },
+  slices: { businesses: townSlice, ...handDiscard.slices },
   plan(turn) {
     turn.before('use-left', 'opening-coins')
     turn.replace('draw', 'closing', 'town-draw')
@@ -64,5 +64,5 @@ export const module: Module = {
     harvested: freeForm,
     score,
   },
-  hint,
+  bot,
 }

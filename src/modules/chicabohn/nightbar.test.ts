@@ -50,10 +50,10 @@ describe('nightbar', () => {
   it('nightbar-both: that holds until the field is empty, even if the tax takes the third card', () => {
     const t = town('green | chili', 'nightbar-3 nightbar-4').fields('A', 'green puff green | -').hand('A', 'puff green')
     t.at('tax', 'A').does('A', { type: 'payTax' })
-    expect([t.fieldsOf('A'), t.view('B').x.town.forms[0]]).toEqual(['green puff | -', ['alternating', null]])
+    expect([t.fieldsOf('A'), t.view('B').x.businesses.forms[0]]).toEqual(['green puff | -', ['alternating', null]])
     expect(t.refused('A', { type: 'plant', field: 0 })).toBe('nightbar-order')
     t.does('A', { type: 'harvest', field: 0 })
-    expect(t.view('B').x.town.forms[0]).toEqual([null, null])
+    expect(t.view('B').x.businesses.forms[0]).toEqual([null, null])
     const second = town('puff | chili', 'nightbar-3 nightbar-4').fields('A', 'green puff*2 | -').hand('A', 'green puff')
     second.at('tax', 'A').does('A', { type: 'payTax' })
     expect([second.fieldsOf('A'), second.refused('A', { type: 'plant', field: 0 })]).toEqual([
@@ -62,7 +62,7 @@ describe('nightbar', () => {
     ])
     const gone = town('puff | green', 'nightbar-3').fields('A', 'green puff green | -').at('tax', 'A')
     for (let i = 0; i < 3; i++) gone.at('tax', 'A').does('A', { type: 'payTax' })
-    expect([gone.fieldsOf('A'), gone.view('A').x.town.forms[0]]).toEqual(['- | -', [null, null]])
+    expect([gone.fieldsOf('A'), gone.view('A').x.businesses.forms[0]]).toEqual(['- | -', [null, null]])
   })
 
   it('nightbar-blocks: two green beans and a puff bean: the green ones stay together', () => {

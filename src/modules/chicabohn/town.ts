@@ -24,17 +24,17 @@ export interface TownView extends Town {}
 
 declare module '../../kernel/state.ts' {
   interface Slices {
-    town: Town
+    businesses: Town
   }
 }
 declare module '../../kernel/view.ts' {
   interface Views {
     /** Somebody else's secret choice shows as an empty list. */
-    town: TownView
+    businesses: TownView
   }
 }
 
-export const townOf = (p: Play): Town => p.state.x.town
+export const townOf = (p: Play): Town => p.state.x.businesses
 export const owns = (p: Play, seat: Seat, business: string): boolean => townOf(p).owned[seat].includes(business)
 
 export function specOf(game: Pick<Game, 'tables'>, business: string): BusinessSpec {

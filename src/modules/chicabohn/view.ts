@@ -11,7 +11,7 @@ const cloneTown = ({ market, owned, sealed, forms, extraRound }: Town): Town => 
 })
 
 /** All of it is open but the coins that somebody has chosen and not yet laid down. */
-export const townSlice: SliceDef<'town'> = {
+export const townSlice: SliceDef<'businesses'> = {
   create: ({ spec, params, tables }) => {
     const seats = Array.from({ length: spec.players })
     return {
@@ -24,12 +24,12 @@ export const townSlice: SliceDef<'town'> = {
   },
   clone: cloneTown,
   view(_game, { x }, to) {
-    const town = cloneTown(x.town)
+    const town = cloneTown(x.businesses)
     town.sealed = town.sealed.map((places, seat) => (places === null || seat === to ? places : []))
     return town
   },
   imagine(_game, view, rng, state) {
-    const town = cloneTown(view.x.town)
+    const town = cloneTown(view.x.businesses)
     town.sealed = town.sealed.map((places, seat) => {
       if (places === null || seat === view.seat) return places
       const all = [...state.x.farms[seat].hand.keys()]

@@ -6,6 +6,7 @@ import { change, counter, countered, offerChanged, offered, propose } from './ru
 import { endTrade, trade, tradeEnded } from './rules/trade.ts'
 import { turnedOver, turnOver } from './rules/turn-over.ts'
 import { wish, wished } from './rules/wish.ts'
+import { prepareThings } from './sources.ts'
 import { alsoInHand, cardsElsewhere, cardsElsewhereSeen, handTakenSeen, tradeSlice } from './view.ts'
 
 export const module: Module = {
@@ -17,6 +18,8 @@ export const module: Module = {
     sources: ['S-EN p. 6-8', 'S-IS', 'S-NL'],
     requires: ['base'],
   },
+  tables: { goods: [] },
+  prepare: (game) => ({ things: prepareThings(game) }),
   slices: { trade: tradeSlice },
   plan(turn) {
     turn.after('plant-hand', 'turn-over')
@@ -40,5 +43,6 @@ export const module: Module = {
     kept,
     plantedAside,
   },
+  owns: ['mayTrade', 'waitsInPhaseThree', 'asidePlanted', 'asidePlantedSeen'],
   points: { handTaken: followHand, handTakenSeen, cardsElsewhere, cardsElsewhereSeen, alsoInHand },
 }

@@ -14,16 +14,17 @@ import {
   type Word,
 } from '../../kernel/notation.ts'
 import { type Play, type Refusal, refuse } from '../../kernel/play.ts'
-import { bit, everyone, seatAt, seatsIn } from '../../kernel/seat.ts'
+import { allSeats, bit, everyone, seatAt, seatsIn } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
-import { nameOf, namesOf } from '../base/beans.ts'
 import { kindWords, readKinds, runs } from '../base/card-words.ts'
 import { type Offer, type OfferId, type OfferView, waitForAnswers } from './offers.ts'
+import { isBusy } from './rules/plant-aside.ts'
 import { propose } from './rules/propose.ts'
 import { wish } from './rules/wish.ts'
+import { besidesOf, eachSource, type Thing, thingNamed, thingNames } from './sources.ts'
 
-/** `offer 3 A to B hand #1 #4 turned #2 want soy*2 revision 2 declined C answers 1` */
+/** `offer 3 A to B hand #1 #4 turned #2 want soy*2 revision 2 declined C answers 1`; other sources by their id. */
 const tradeLines: SliceLines = {
   keys: { aside: 'seat', wants: 'seat', spares: 'seat', offer: 'many', 'next-offer': 'once' },
   write(game, { x }, line) {
@@ -35,7 +36,7 @@ const tradeLines: SliceLines = {
       if (aside[i].length > 0) line(seat, 'aside', ...kindWords(game, aside[i]))
     }
     for (const offer of offers)
-      line('offer', ...offerWords(offer, ['hand', ...places(offer.hand)], kindWords(game, offer.want)))
+      line('offer', ...offerWords(offer, ['hand', ...places(offer.hand)], runs(thingNames(game, offer.want))))
     if (nextOffer > 1) line('next-offer', String(nextOffer))
   },
   see(_game, { x }, line) {
@@ -57,10 +58,15 @@ const tradeLines: SliceLines = {
       trade.nextOffer = next as OfferId
       return null
     }
-    const kinds = readKinds(game, words)
-    if (isProblem(kinds)) return kinds
-    if (key.text === 'aside') trade.aside[seat ?? 0] = kinds
-    else trade.wishes[seat ?? 0][key.text === 'wants' ? 'want' : 'spare'] = kinds.map((kind) => nameOf(game, kind))
+    if (key.text === 'aside') {
+      const kinds = readKinds(game, words)
+      if (isProblem(kinds)) return kinds
+      trade.aside[seat ?? 0] = kinds
+      return null
+    }
+    const things = readThings(game, words)
+    if (isProblem(things)) return things
+    trade.wishes[seat ?? 0][key.text === 'wants' ? 'want' : 'spare'] = thingNames(game, things)
     return null
   },
 }
@@ -78,6 +84,7 @@ export const tradeNotation: SliceNotation = {
       const at = find('offer', undefined, String(offer.id))
       const because = wrongOffer({ game, state, emit: null }, offer)
       if (because !== null) return problem('impossible-offer', at, { offer: offer.id }, because)
+      showBesides({ game, state, emit: null }, offer)
       if (offer.id >= nextOffer) return problem('next-offer', find('next-offer') ?? at, { offer: offer.id })
     }
     return checkWaiting({ game, state, emit: null }, find)
@@ -86,14 +93,12 @@ export const tradeNotation: SliceNotation = {
 
 /** Whoever has an offer to answer or a card to plant is waited for, whether the position says so or not. */
 function checkWaiting(p: Play, find: Find): Problem | null {
-  const { agenda, x } = p.state
+  const { agenda } = p.state
   const given = agenda.map((frame) => frame.waiting)
   waitForAnswers(p)
   for (const [i, frame] of agenda.entries()) {
     if (frame.step === 'plant-aside')
-      x.trade.aside.forEach((cards, seat) => {
-        if (cards.length > 0) frame.waiting |= bit(seatAt(seat))
-      })
+      for (const seat of allSeats(p.state.seats)) if (isBusy(p, seat)) frame.waiting |= bit(seat)
     const [idle] = seatsIn(given[i] & ~frame.waiting)
     if (idle !== undefined)
       return problem('nothing-to-decide', find('asked', undefined, frame.step), { seat: idle, name: frame.step })
@@ -104,13 +109,14 @@ function checkWaiting(p: Play, find: Find): Problem | null {
 const places = (list: readonly number[]): string[] => list.map((at) => `#${at + 1}`)
 
 function offerWords(offer: Offer | OfferView, give: readonly string[], want: readonly string[]): string[] {
-  const { id, revision, maker, to, turned, declined, answers } = offer
+  const { id, revision, maker, to, turned, besides = {}, declined, answers } = offer
   return [
     String(id),
     letterOf(maker),
     ...(to === null ? [] : ['to', letterOf(to)]),
     ...(give.length > 1 ? give : []),
     ...(turned.length > 0 ? ['turned', ...places(turned)] : []),
+    ...Object.entries(besides).flatMap(([source, numbers]) => [source, ...places(numbers)]),
     ...(offer.want.length > 0 ? ['want', ...want] : []),
     ...(revision === 1 ? [] : ['revision', String(revision)]),
     ...(declined === 0 ? [] : ['declined', lettersOf(declined)]),
@@ -121,6 +127,7 @@ function offerWords(offer: Offer | OfferView, give: readonly string[], want: rea
 const PARTS = ['to', 'hand', 'turned', 'want', 'revision', 'declined', 'answers'] as const
 type Part = (typeof PARTS)[number]
 const isPart = (text: string): text is Part => PARTS.some((part) => part === text)
+const isSource = (game: Game, text: string): boolean => game.tables.goods.some(({ id }) => id === text)
 
 function readOffer(game: Game, state: State, [id, maker, ...words]: readonly Word[]): Problem | null {
   const number = readNumber(id)
@@ -139,17 +146,19 @@ function readOffer(game: Game, state: State, [id, maker, ...words]: readonly Wor
     declined: 0,
     answers: null,
   }
-  const parts = new Map<Part, Word[]>()
+  const parts = new Map<string, Word[]>()
   let part: Word[] | null = null
   for (const word of words) {
-    if (isPart(word.text) && !parts.has(word.text)) {
+    if ((isPart(word.text) || isSource(game, word.text)) && !parts.has(word.text)) {
       part = []
       parts.set(word.text, part)
     } else if (part === null) return problem('malformed', word, { word: shown(word), expected: 'offer' })
     else part.push(word)
   }
   for (const [name, values] of parts) {
-    const wrong = readPart(game, offer, name, values, maker)
+    const wrong = isPart(name)
+      ? readPart(game, offer, name, values, maker)
+      : readBesides(game, offer, name, values, maker)
     if (wrong !== null) return wrong
   }
   state.x.trade.offers.push(offer)
@@ -166,9 +175,9 @@ function readPart(game: Game, offer: Offer, part: Part, words: readonly Word[], 
     if (isProblem(list)) return list
     offer[part] = list
   } else if (part === 'want') {
-    const kinds = readKinds(game, words)
-    if (isProblem(kinds)) return kinds
-    offer.want = kinds
+    const things = readThings(game, words)
+    if (isProblem(things)) return things
+    offer.want = things
   } else if (part === 'declined') {
     const mask = readSeats(word, game.spec.players)
     if (typeof mask !== 'number') return mask
@@ -186,6 +195,30 @@ function readPart(game: Game, offer: Offer, part: Part, words: readonly Word[], 
   return null
 }
 
+function readBesides(game: Game, offer: Offer, id: string, words: readonly Word[], at: Word): Problem | null {
+  if (words.length === 0) return problem('malformed', at, { word: id, expected: 'offer' })
+  const numbers = readPlaces(words)
+  if (isProblem(numbers)) return numbers
+  const besides = besidesOf(game, { besides: { ...offer.besides, [id]: numbers } })
+  if (besides !== undefined) offer.besides = besides
+  return null
+}
+
+/** Beans, and other things that this game has. */
+function readThings(game: Game, words: readonly Word[]): Thing[] | Problem {
+  const things: Thing[] = []
+  for (const word of words) {
+    const [, name = '', times = '1'] = /^([a-z0-9-]+)(?:\*(\d{1,2}))?$/.exec(word.text) ?? []
+    const isOther = game.tables.goods.some(({ names }) => names.includes(name))
+    const read = isOther
+      ? new Array<Thing>(Number(times)).fill(thingNamed(game, name) as Thing)
+      : readKinds(game, [word])
+    if (isProblem(read)) return read
+    things.push(...read)
+  }
+  return things
+}
+
 function readPlaces(words: readonly Word[]): number[] | Problem {
   const list: number[] = []
   for (const word of words) {
@@ -197,15 +230,19 @@ function readPlaces(words: readonly Word[]): number[] | Problem {
 
 /** Why nobody can have made this offer. */
 function wrongOffer({ game, state, emit }: Play, offer: Offer): Refusal | null {
-  const { id, maker, to, hand, turned, want, declined, answers } = offer
+  const { id, maker, to, hand, turned, besides, want, declined, answers } = offer
   if (!state.agenda.some((frame) => frame.step === 'trade')) return refuse('not-now', { action: 'propose' })
   const offers = state.x.trade.offers.filter((other) => other !== offer)
   if (offers.some((other) => other.id === id)) return refuse('stale-action')
   const before = { ...state, x: { ...state.x, trade: { ...state.x.trade, offers } } }
-  const action = { type: 'propose', to, give: { hand, turned }, want: namesOf(game, want) } as const
+  const action = { type: 'propose', to, give: { hand, turned, besides }, want: thingNames(game, want) } as const
   const refusal = propose.check({ game, state: before, emit }, maker, action)
   if (refusal !== null) return refusal
   const asked = to === null ? everyone(state.seats) & ~bit(maker) : 0
   if ((declined & ~asked) !== 0 || (asked !== 0 && declined === asked)) return refuse('declined-already')
   return answers !== null && answers >= id ? refuse('no-such-offer') : null
 }
+
+/** Everybody has seen what an offer holds, whether the position says so or not. */
+const showBesides = (p: Play, { maker, besides }: Offer): void =>
+  eachSource(p.game, besides, (source, numbers) => source.show(p, maker, numbers))

@@ -159,6 +159,7 @@ describe('what can be offered', () => {
     expect(t.refused('A', propose('B', { hand: [0] }))).toBe('no-such-card')
     const field: object = { type: 'propose', to: 1, give: { hand: [], turned: [], field: [0] }, want: [] }
     expect(t.refused('A', field as ReturnType<typeof propose>)).toBe('malformed-action')
+    expect(t.refused('A', propose('B', { field: [0] }))).toBe('no-such-card')
   })
 
   it('received-stays-received: what was received lies aside, not in the hand, and cannot be traded on', () => {

@@ -5,6 +5,7 @@ import type { SeatView } from '../../kernel/view.ts'
 import type { BeanId, Kind } from '../base/beans.ts'
 import { kindOf } from '../base/cards.ts'
 import { farmOf, foldShown, showInHand, showOne } from '../base/farm.ts'
+import { type Besides, countBesides, type GoodsSource, type Thing } from './sources.ts'
 
 declare const brand: unique symbol
 export type OfferId = number & { readonly [brand]: 'offer' }
@@ -21,7 +22,9 @@ export interface Offer {
   hand: number[]
   /** Places among the turned-over cards. */
   turned: number[]
-  want: Kind[]
+  /** What the maker gives from other sources. */
+  besides?: Besides
+  want: Thing[]
   declined: SeatMask
   /** The offer that this one answers. */
   answers: OfferId | null
@@ -32,18 +35,20 @@ export interface OfferView {
   revision: number
   maker: Seat
   to: Seat | null
-  give: BeanId[]
+  /** Names: hand cards, turned-over cards, then what comes from other sources. */
+  give: string[]
   /** Null for everybody but the maker. */
   hand: number[] | null
   turned: number[]
-  want: BeanId[]
+  besides?: Besides
+  want: string[]
   declined: SeatMask
   answers: OfferId | null
 }
 
 export interface Wishes {
-  want: BeanId[]
-  spare: BeanId[]
+  want: string[]
+  spare: string[]
 }
 
 export interface Trade {
@@ -122,8 +127,9 @@ export function foldDropped(view: SeatView, id: OfferId): void {
   foldRemoved(view, id)
 }
 
-/** The first of the given cards come out of the hand, the others are turned over. */
-export const beansFromHand = ({ give, turned }: OfferView): BeanId[] => give.slice(0, give.length - turned.length)
+/** The first of the given things come out of the hand. */
+export const beansFromHand = ({ give, turned, besides }: OfferView): BeanId[] =>
+  give.slice(0, give.length - turned.length - countBesides(besides))
 
 export function lapse(p: Play, offer: Offer, reason: LapseReason): void {
   if (reason === 'card-gone') removeOffer(p, offer)
@@ -161,6 +167,20 @@ export function followHand(p: Play, seat: Seat, at: number): void {
 export function followTurned(p: Play, at: number): void {
   const { offers } = p.state.x.trade
   for (let i = offers.length - 1; i >= 0; i--) follow(p, offers[i], offers[i].turned, at)
+}
+
+/** A thing from another source has left its owner. */
+export function followThing(p: Play, seat: Seat, { id, closesUp }: GoodsSource, number: number): void {
+  const { offers } = p.state.x.trade
+  for (let i = offers.length - 1; i >= 0; i--) {
+    const numbers = offers[i].maker === seat ? offers[i].besides?.[id] : undefined
+    if (numbers !== undefined && (closesUp || numbers.includes(number))) follow(p, offers[i], numbers, number)
+  }
+}
+
+export function followThingSeen(view: SeatView, seat: Seat, { id, closesUp }: GoodsSource, number: number): void {
+  if (!closesUp) return
+  for (const offer of view.x.trade.offers) if (offer.maker === seat) closeGap(offer.besides?.[id] ?? [], number)
 }
 
 function follow(p: Play, offer: Offer, places: number[], at: number): void {

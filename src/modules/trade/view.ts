@@ -6,6 +6,8 @@ import { type Kind, kindNamed, namesOf } from '../base/beans.ts'
 import { kindOf } from '../base/cards.ts'
 import { tradeNotation } from './notation.ts'
 import { beansFromHand, closeGap, type Offer, type OfferId, type OfferView, type Trade, type Wishes } from './offers.ts'
+import { thingsIn } from './rules/goods.ts'
+import { copyBesides, type Thing, thingNamed, thingNames } from './sources.ts'
 
 export const tradeSlice: SliceDef<'trade'> = {
   notation: tradeNotation,
@@ -40,26 +42,25 @@ function cloneTrade({ offers, nextOffer, wishes, aside }: Trade): Trade {
   return { offers: offers.map(cloneOffer), nextOffer, wishes: wishes.map(copyWishes), aside: piles }
 }
 
-const cloneOffer = (offer: Offer): Offer => ({
-  ...offer,
-  hand: offer.hand.slice(),
-  turned: offer.turned.slice(),
-  want: offer.want.slice(),
-})
+function cloneOffer(offer: Offer): Offer {
+  const { hand, turned, besides, want } = offer
+  const twin = { ...offer, hand: hand.slice(), turned: turned.slice(), want: want.slice() }
+  if (besides !== undefined) twin.besides = copyBesides(besides)
+  return twin
+}
 
 function viewOffer(game: Game, state: State, offer: Offer, to: Observer): OfferView {
-  const { id, revision, maker, hand, turned, want, declined, answers } = offer
-  const { farms, piles } = state.x
-  const given = [...hand.map((at) => kindOf(farms[maker].hand[at])), ...turned.map((at) => piles.turned[at])]
+  const { id, revision, maker, hand, turned, besides, want, declined, answers } = offer
   return {
     id,
     revision,
     maker,
     to: offer.to,
-    give: namesOf(game, given),
+    give: thingNames(game, thingsIn({ game, state, emit: null }, maker, hand, turned, besides)),
     hand: maker === to ? hand.slice() : null,
     turned: turned.slice(),
-    want: namesOf(game, want),
+    ...(besides === undefined ? {} : { besides: copyBesides(besides) }),
+    want: thingNames(game, want),
     declined,
     answers,
   }
@@ -67,13 +68,14 @@ function viewOffer(game: Game, state: State, offer: Offer, to: Observer): OfferV
 
 /** Where the maker's places are not known, any cards of the right kinds will do. */
 function imagineOffer(game: Game, state: State, offer: OfferView): Offer {
-  const { give: _, hand, turned, want, ...rest } = offer
+  const { give: _, hand, turned, besides, want, ...rest } = offer
   const fromHand = kindsOf(game, beansFromHand(offer))
   return {
     ...rest,
     hand: hand?.slice() ?? placesFor(state, offer.maker, fromHand),
     turned: turned.slice(),
-    want: kindsOf(game, want),
+    ...(besides === undefined ? {} : { besides: copyBesides(besides) }),
+    want: want.map((name) => thingNamed(game, name) as Thing),
   }
 }
 

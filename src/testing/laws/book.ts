@@ -165,6 +165,8 @@ function play(game: Game, state: State, { seat, action }: Input, emit?: (event: 
   return state
 }
 
+const typesOf = (events: readonly GameEvent[]): string => events.map(({ type }) => type).join()
+
 /** Other cards in places that stay hidden must look, and become, the same to the observer. */
 function unnoticed({ game, before, input, after, events }: Moment, to: Observer, { luck }: Means): string | null {
   const view = text(game.view(before, to))
@@ -181,6 +183,7 @@ function unnoticed({ game, before, input, after, events }: Moment, to: Observer,
       if (result === null && to === input.seat)
         return `whether ${to} may ${text(action)} depends on hidden cards: ${what}`
       if (result === null || unknownTo(result, to) !== unknown) continue
+      if (game.actions.get(action.type)?.revealing && typesOf(heard) !== typesOf(events)) continue
       const isTold = toldTo(game, heard, to) !== told
       if (!isTold && text(game.view(result, to)) === viewAfter) return null
       noticed ??= `${to} ${isTold ? 'is told' : 'sees'} something else with other hidden cards: ${what}`

@@ -68,7 +68,7 @@ function exchangeKinds(game: Game, state: State, to: Observer, a: Place, b: Plac
 }
 
 /** Two cards of one hand change places; offers follow their cards. */
-function exchangePlaces(state: State, a: Place, b: Place): Change | null {
+function exchangePlaces(game: Game, state: State, to: Observer, a: Place, b: Place): Change | null {
   const owner = a.hand
   if (owner === null || a.at === b.at) return null
   if (kindOf(cardsOf(state, owner)[a.at]) === kindOf(cardsOf(state, owner)[b.at])) return null
@@ -82,7 +82,11 @@ function exchangePlaces(state: State, a: Place, b: Place): Change | null {
     what: `places ${shown(a)} and ${shown(b)}`,
     make,
     follow: (seat, action) => (seat === owner ? withPlaces(action, moved) : action),
-    isShown: () => false,
+    isShown(play) {
+      const hand = play(game.clone(state))?.x.farms[owner].hand
+      const isWhole = hand?.length === state.x.farms[owner].hand.length
+      return isWhole && [a, b].some(({ at }) => seenBy(hand[at], to))
+    },
   }
 }
 
@@ -112,7 +116,9 @@ function randomChange(game: Game, state: State, from: Observer, places: readonly
   const neighbours = a.hand === null ? [] : places.filter((place) => place.hand === a.hand && place.at !== a.at)
   const withinHand = neighbours.length > 0 && below(luck, 3) === 0
   const b = withinHand ? pick(luck, neighbours) : somePlace(state, places, luck)
-  return a.hand !== null && a.hand === b.hand ? exchangePlaces(state, a, b) : exchangeKinds(game, state, from, a, b)
+  return a.hand !== null && a.hand === b.hand
+    ? exchangePlaces(game, state, from, a, b)
+    : exchangeKinds(game, state, from, a, b)
 }
 
 const shown = ({ hand, at }: Place): string => (hand === null ? `draw pile ${at}` : `hand of ${hand} ${at}`)

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { refuse } from '../../../kernel/play.ts'
+import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import type { Seat } from '../../../kernel/seat.ts'
 import type { ActionDef, EventDef } from '../../../kernel/types.ts'
 import { type BeanId, type Kind, namesOf } from '../beans.ts'
 import { farmOf } from '../farm.ts'
+import { coinList, picked, takeLast, waysToPick } from './coins.ts'
 
-const schema = z.strictObject({ type: z.literal('buyField') })
+const schema = z.strictObject({ type: z.literal('buyField'), coins: z.optional(coinList) })
 
 declare module '../../../kernel/play.ts' {
   interface ActionTypes {
@@ -20,30 +21,58 @@ declare module '../../../kernel/types.ts' {
     /** Coins for the third field; null: it is not for sale. */
     fieldPrice: number | null
     fieldPaidTo: 'discard' | 'under' | 'box'
+    /** Which coins pay for it: the top of the pile, or those that the payer names. */
+    fieldPaidWith: 'top' | 'choice'
   }
+  interface Points {
+    /** Pipe: what the third field costs a seat. */
+    fieldPrice(price: number, p: Play, seat: Seat): number
+  }
+}
+
+/** Null: it is not for sale. */
+function priceFor(p: Play, seat: Seat): number | null {
+  let price = p.game.params.fieldPrice
+  if (price !== null) for (const pipe of p.game.points.fieldPrice) price = pipe(price, p, seat)
+  return price
+}
+
+function checkPrice(p: Play, seat: Seat): Refusal | null {
+  const price = priceFor(p, seat)
+  if (price === null) return refuse('no-field-for-sale')
+  if (farmOf(p, seat).thirdField) return refuse('one-third-field')
+  const coins = farmOf(p, seat).coins.length
+  return coins < price ? refuse('field-price', { price, coins }) : null
 }
 
 export const buyField: ActionDef<'buyField'> = {
   during: 'anytime',
   schema,
-  check(p, seat) {
-    const { fieldPrice } = p.game.params
-    if (fieldPrice === null) return refuse('no-field-for-sale')
-    if (farmOf(p, seat).thirdField) return refuse('one-third-field')
-    const coins = farmOf(p, seat).coins.length
-    return coins < fieldPrice ? refuse('field-price', { price: fieldPrice, coins }) : null
+  check(p, seat, { coins: named }) {
+    const refusal = checkPrice(p, seat)
+    if (refusal !== null || named === undefined) return refusal
+    if (p.game.params.fieldPaidWith === 'top') return refuse('field-coins-fixed')
+    const price = priceFor(p, seat) ?? 0
+    return picked(p.game, farmOf(p, seat).coins, named, price) === null ? refuse('field-coins', { price }) : null
   },
-  apply(p, seat) {
+  apply(p, seat, { coins: named }) {
     const farm = farmOf(p, seat)
     const to = p.game.params.fieldPaidTo
-    const paid: Kind[] = farm.coins.splice(farm.coins.length - (p.game.params.fieldPrice ?? 0)).reverse()
+    const price = priceFor(p, seat) ?? 0
+    const top: Kind[] = farm.coins.slice(farm.coins.length - price).reverse()
+    const paid = named === undefined ? top : (picked(p.game, farm.coins, named, price) ?? top)
+    takeLast(farm.coins, paid)
     p.state.x.piles[to].push(...paid)
     farm.fields.push([])
     farm.thirdField = true
     p.emit?.({ type: 'boughtField', seat, paid: namesOf(p.game, paid), to })
   },
   options(p, seat, out) {
-    if (this.check(p, seat, { type: 'buyField' }) === null) out.push({ type: 'buyField' })
+    if (checkPrice(p, seat) !== null) return
+    if (p.game.params.fieldPaidWith === 'top') out.push({ type: 'buyField' })
+    else
+      for (const coins of waysToPick(farmOf(p, seat).coins, priceFor(p, seat) ?? 0))
+        out.push({ type: 'buyField', coins: namesOf(p.game, coins) })
   },
 }
 
@@ -51,7 +80,7 @@ export const boughtField: EventDef<'boughtField'> = {
   see: 'everyone',
   fold(view, { seat, paid, to }) {
     const farm = view.x.farms[seat]
-    farm.coins.splice(farm.coins.length - paid.length)
+    takeLast(farm.coins, paid)
     view.x.piles[to].push(...paid)
     farm.fields.push([])
     farm.thirdField = true

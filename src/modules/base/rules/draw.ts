@@ -5,7 +5,7 @@ import type { EventDef, Step } from '../../../kernel/types.ts'
 import { type BeanId, nameOf } from '../beans.ts'
 import { kindOf } from '../cards.ts'
 import { farmOf } from '../farm.ts'
-import { drawCard, endReason, refill } from '../piles.ts'
+import { drawCard, endReason, foldDrawn, refill } from '../piles.ts'
 
 declare module '../../../kernel/play.ts' {
   interface EventTypes {
@@ -21,23 +21,35 @@ declare module '../../../kernel/types.ts' {
   interface Points {
     /** Pipe: how many cards a seat draws in phase 4. */
     drawCount(cards: number, p: Play, seat: Seat): number
+    /** Whether a module draws these cards in the seat's place; it lets phase 4 go on with `drawFrom`. */
+    takesDraw(p: Play, seat: Seat, cards: number): boolean
   }
 }
 
 /** Phase 4, one card after another. Once the pile has run out for the last time the game ends on the spot. */
 export const draw: Step = {
-  enter(p, { seat }) {
-    const { piles } = p.state.x
-    const { who, cards } = p.game.params.draw
-    const drawers = who === 'active' ? 1 : p.state.seats
-    for (let i = 0; i < drawers; i++) {
-      const drawer = seatAt((seat + i) % p.state.seats)
-      let count = cards
-      for (const pipe of p.game.points.drawCount) count = pipe(count, p, drawer)
-      for (let n = 0; n < count && !piles.finished; n++) drawToHand(p, drawer)
-    }
-    if (piles.finished) endGame(p, endReason(p))
-  },
+  enter: (p) => drawFrom(p, 0),
+}
+
+export const drawers = (p: Play): number => (p.game.params.draw.who === 'active' ? 1 : p.state.seats)
+
+/** Phase 4 from the n-th player on, counted from the active one. */
+export function drawFrom(p: Play, nth: number): void {
+  const { piles } = p.state.x
+  const { active, seats } = p.state
+  for (let i = nth; i < drawers(p); i++) {
+    const drawer = seatAt((active + i) % seats)
+    const count = cardsToDraw(p, drawer)
+    for (const take of p.game.points.takesDraw) if (take(p, drawer, count)) return
+    for (let n = 0; n < count && !piles.finished; n++) drawToHand(p, drawer)
+  }
+  if (piles.finished) endGame(p, endReason(p))
+}
+
+export function cardsToDraw(p: Play, seat: Seat): number {
+  let count = p.game.params.draw.cards
+  for (const pipe of p.game.points.drawCount) count = pipe(count, p, seat)
+  return count
 }
 
 export function drawToHand(p: Play, seat: Seat): void {
@@ -51,8 +63,7 @@ export function drawToHand(p: Play, seat: Seat): void {
 export const drew: EventDef<'drew'> = {
   see: (event, to) => (event.seat === to ? event : { type: 'drew', seat: event.seat, bean: null }),
   fold(view, { seat, bean }) {
-    view.x.farms[seat].hand.push(bean)
-    view.x.piles.draw--
+    view.x.farms[seat].hand.push(foldDrawn(view) ?? bean)
   },
 }
 
@@ -60,6 +71,7 @@ export const reshuffled: EventDef<'reshuffled'> = {
   see: 'everyone',
   fold(view, { cards }) {
     view.x.piles.draw = cards
+    view.x.piles.known = []
     view.x.piles.discard = []
     view.x.piles.under = []
     view.x.piles.exhausted++

@@ -1,5 +1,5 @@
 import type { Play } from '../../../kernel/play.ts'
-import { clockwise, type Seat } from '../../../kernel/seat.ts'
+import { bit, clockwise, type Seat } from '../../../kernel/seat.ts'
 import type { ScoreLine, Step } from '../../../kernel/types.ts'
 import { farmOf } from '../farm.ts'
 import { harvestField } from './harvest.ts'
@@ -9,14 +9,23 @@ declare module '../../../kernel/types.ts' {
     /** Between equal scores: the seat furthest from the start player, the fuller hand, or nobody comes first. */
     tieBreak: 'seat' | 'hand' | 'none'
   }
+  interface Points {
+    /** Whether the last harvest leaves this field to its owner. */
+    ownLastHarvest(p: Play, seat: Seat, field: number): boolean
+  }
 }
 
-/** Everything still standing is harvested, lone beans too. */
+/** Everything still standing is harvested, lone beans too. Only where its owner has a say he is asked. */
 export const lastHarvest: Step = {
-  enter(p) {
+  atomic: true,
+  enter(p, frame) {
     for (const seat of clockwise(p.state.active, p.state.seats)) {
       const { fields } = farmOf(p, seat)
-      for (let field = 0; field < fields.length; field++) if (fields[field].length > 0) harvestField(p, seat, field)
+      for (let field = 0; field < fields.length; field++) {
+        if (fields[field].length === 0) continue
+        if (p.game.points.ownLastHarvest.some((ask) => ask(p, seat, field))) frame.waiting |= bit(seat)
+        else harvestField(p, seat, field)
+      }
     }
   },
 }

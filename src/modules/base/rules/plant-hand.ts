@@ -30,25 +30,30 @@ declare module '../../../kernel/types.ts' {
   interface Points {
     /** Veto on ending phase 1. */
     mayEndPlanting(p: Play, seat: Seat): Refusal | null
-    /** Pipe: how many cards a seat may plant in phase 1. */
+    /** Pipe: how many cards a seat may play in phase 1. */
     plantings(cards: number, p: Play, seat: Seat): number
+    /** Whether phase 1 waits for its player although the hand is empty. */
+    waitsEmptyHanded(p: Play, seat: Seat): boolean
   }
 }
 
 const PLANTINGS = 2
 
-function plantings(p: Play, seat: Seat): number {
-  let cards = PLANTINGS
-  for (const pipe of p.game.points.plantings) cards = pipe(cards, p, seat)
-  return cards
-}
-
 /** Phase 1. The frame counts the cards played. */
 export const plantHand: Step = {
   enter(p, frame) {
-    if (farmOf(p, frame.seat).hand.length > 0 || p.game.params.phaseOneEnds === 'when-done')
+    if (farmOf(p, frame.seat).hand.length > 0 || p.game.params.phaseOneEnds === 'when-done' || waits(p, frame.seat))
       frame.waiting = bit(frame.seat)
   },
+}
+
+const waits = (p: Play, seat: Seat): boolean => p.game.points.waitsEmptyHanded.some((ask) => ask(p, seat))
+
+function plantingsOf(p: Play, seat: Seat): number {
+  const pipes = p.game.points.plantings
+  let cards = PLANTINGS
+  for (let i = 0; i < pipes.length; i++) cards = pipes[i](cards, p, seat)
+  return cards
 }
 
 /** One more card of phase 1 is played; the phase may be over with it. */
@@ -56,14 +61,14 @@ export function countPlanting(p: Play, seat: Seat): void {
   const frame = topFrame(p.state)
   frame.at++
   if (p.game.params.phaseOneEnds === 'when-done') return
-  if (frame.at >= plantings(p, seat) || farmOf(p, seat).hand.length === 0) frame.waiting = 0
+  if (frame.at >= plantingsOf(p, seat) || farmOf(p, seat).hand.length === 0) frame.waiting = 0
 }
 
 /** What keeps the front card from being played at all, wherever it would go. */
 export function checkFront(p: Play, seat: Seat, seen: BeanId | undefined): Refusal | null {
   const front = farmOf(p, seat).hand[0]
   if (front === undefined) return refuse('empty-hand')
-  if (topFrame(p.state).at >= plantings(p, seat)) return refuse('no-third-card')
+  if (topFrame(p.state).at >= plantingsOf(p, seat)) return refuse('no-third-card')
   if (seen !== undefined && seen !== nameOf(p.game, kindOf(front))) return refuse('stale-action')
   return null
 }

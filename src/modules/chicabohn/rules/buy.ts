@@ -173,7 +173,7 @@ function takePoliceCoin(p: Play, seat: Seat, bean: BeanId): void {
 export const bought: EventDef<'bought'> = {
   see: 'everyone',
   fold(view, { seat, business, paid }) {
-    const { market, owned } = view.x.town
+    const { market, owned } = view.x.businesses
     const { coins } = view.x.farms[seat]
     for (const bean of paid) coins.splice(coins.lastIndexOf(bean), 1)
     view.x.piles.under.push(...paid)
@@ -185,7 +185,7 @@ export const bought: EventDef<'bought'> = {
 export const businessRemoved: EventDef<'businessRemoved'> = {
   see: 'everyone',
   fold(view, { business, owner }) {
-    const { market, owned } = view.x.town
+    const { market, owned } = view.x.businesses
     const list = owner === null ? market : owned[owner]
     removeOne(list, business)
   },

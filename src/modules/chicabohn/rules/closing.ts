@@ -60,7 +60,7 @@ export const closingEnded: EventDef<'closingEnded'> = { see: 'everyone', fold: (
 export const extraRound: EventDef<'extraRound'> = {
   see: 'everyone',
   fold({ x }, { cards }) {
-    x.town.extraRound = true
+    x.businesses.extraRound = true
     Object.assign(x.piles, { draw: cards, discard: [], under: [], finished: false })
   },
 }

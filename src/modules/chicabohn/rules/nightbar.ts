@@ -69,6 +69,6 @@ function setForm(p: Play, seat: Seat, field: number, form: Form | null): void {
 export const fieldForm: EventDef<'fieldForm'> = {
   see: 'everyone',
   fold(view, { seat, field, form }) {
-    view.x.town.forms[seat][field] = form
+    view.x.businesses.forms[seat][field] = form
   },
 }

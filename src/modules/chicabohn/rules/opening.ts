@@ -69,14 +69,14 @@ export const layCoins: ActionDef<'layCoins'> = {
 export const choseCoins: EventDef<'choseCoins'> = {
   see: (event, to) => (event.seat === to ? event : { ...event, hand: null }),
   fold(view, { seat, hand }) {
-    view.x.town.sealed[seat] = [...(hand ?? [])]
+    view.x.businesses.sealed[seat] = [...(hand ?? [])]
   },
 }
 
 export const laidCoin: EventDef<'laidCoin'> = {
   see: (event, to) => ({ ...event, ...hidePlace(event, to) }),
   fold(view, event, game) {
-    view.x.town.sealed[event.seat] = null
+    view.x.businesses.sealed[event.seat] = null
     foldHandLoss(game, view, event, 'privately')
     view.x.farms[event.seat].coins.push(event.bean)
   },

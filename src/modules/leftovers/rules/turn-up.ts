@@ -4,7 +4,7 @@ import type { Seat } from '../../../kernel/seat.ts'
 import type { EventDef, Step } from '../../../kernel/types.ts'
 import { type BeanId, nameOf } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
-import { drawCard, endReason, refill } from '../../base/piles.ts'
+import { drawCard, endReason, foldDrawn, refill } from '../../base/piles.ts'
 import { layOpen } from '../open.ts'
 
 declare module '../../../kernel/play.ts' {
@@ -58,7 +58,7 @@ export const turnedUp: EventDef<'turnedUp'> = {
   see: 'everyone',
   fold(view, { bean }) {
     layOpen(view.x.piles.turned, bean)
-    view.x.piles.draw--
+    foldDrawn(view)
   },
 }
 

@@ -3,7 +3,7 @@ import type { Seat } from '../../../kernel/seat.ts'
 import type { EventDef, Step } from '../../../kernel/types.ts'
 import { type BeanId, namesOf } from '../../base/beans.ts'
 import { farmOf } from '../../base/farm.ts'
-import { worth } from '../../base/rules/harvest.ts'
+import { printedWorth } from '../../base/rules/harvest.ts'
 import { bossName, mafiaOf } from '../mafia.ts'
 import { bossField } from '../view.ts'
 
@@ -27,7 +27,7 @@ export type Share = 'take' | 'rest'
 
 /** A boss harvests as soon as his number is reached, whatever the phase. */
 export function harvestIfDue(p: Play, boss: number): void {
-  if (worth(p, mafiaOf(p).fields[boss]) < p.game.params.bosses[boss].harvestsAt) return
+  if (printedWorth(p.game, mafiaOf(p).fields[boss]) < p.game.params.bosses[boss].harvestsAt) return
   let share: Share | null = null
   for (const pipe of p.game.points.mafiaShare) share = pipe(share, p)
   harvestBoss(p, boss, share)
@@ -36,7 +36,7 @@ export function harvestIfDue(p: Play, boss: number): void {
 function harvestBoss(p: Play, boss: number, share: Share | null): void {
   const mafia = mafiaOf(p)
   const cards = mafia.fields[boss]
-  const coins = worth(p, cards) - (share === 'take' ? 1 : 0)
+  const coins = printedWorth(p.game, cards) - (share === 'take' ? 1 : 0)
   const seat = share === null ? null : p.state.active
   p.emit?.({ type: 'mafiaHarvested', boss: bossName(p, boss), beans: namesOf(p.game, cards), coins, seat })
   mafia.coins.push(...cards.splice(cards.length - coins))

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { bit, has, type Observer, type Seat } from '../../../kernel/seat.ts'
-import type { ActionDef, EventDef } from '../../../kernel/types.ts'
-import { type BeanId, nameOf, namesOf } from '../../base/beans.ts'
+import type { ActionDef, EventDef, Game } from '../../../kernel/types.ts'
+import type { SeatView } from '../../../kernel/view.ts'
+import { nameOf } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
 import { farmOf, foldHandLoss, type HandLoss, hidePlace, takeFromHand } from '../../base/farm.ts'
 import {
@@ -12,22 +13,26 @@ import {
   dropOffer,
   foldDropped,
   foldRemoved,
+  followThing,
+  followThingSeen,
   type Offer,
   type OfferId,
   offerWith,
   removeOffer,
   waitForAnswers,
 } from '../offers.ts'
+import { type Besides, besidesOf, copyBesides, countBesides, eachSource, thingNames } from '../sources.ts'
 import {
-  beanList,
   byKind,
   checkGoods,
   type Goods,
   goods,
   kindsIn,
   leavingOrder,
-  sameKinds,
+  nameList,
+  sameThings,
   takeTurned,
+  thingsIn,
 } from './goods.ts'
 import { counted, offerId } from './propose.ts'
 import { waysToPay } from './ways-to-pay.ts'
@@ -40,7 +45,7 @@ const acceptSchema = z.strictObject({
   offer: offerId,
   revision: counted,
   give: goods,
-  seen: z.optional(beanList),
+  seen: z.optional(nameList),
 })
 const declineSchema = z.strictObject({ type: z.literal('decline'), offer: offerId, reply: z.optional(z.enum(REPLIES)) })
 const withdrawSchema = z.strictObject({ type: z.literal('withdraw'), offer: offerId })
@@ -57,11 +62,14 @@ declare module '../../../kernel/play.ts' {
       /** Who made the offer, and who accepted it. */
       seat: Seat
       other: Seat
-      gave: readonly BeanId[]
-      got: readonly BeanId[]
+      gave: readonly string[]
+      got: readonly string[]
       /** Cards out of hands, in the order in which they left; places among the turned-over cards, from behind. */
       hands: readonly HandLoss[]
       turned: readonly number[]
+      /** What came from other sources: the last of the names in `gave` and `got`. Absent: nothing. */
+      gaveBesides?: Readonly<Besides>
+      gotBesides?: Readonly<Besides>
     }
     declined: { offer: OfferId; seat: Seat; other: Seat; reply: (typeof REPLIES)[number] | null }
     withdrawn: { offer: OfferId; seat: Seat }
@@ -85,8 +93,8 @@ export const accept: ActionDef<'accept'> = {
     if (offer.revision !== revision) return refuse('offer-changed')
     const refusal = checkGoods(p, seat, give, seen)
     if (refusal !== null) return refusal
-    const wanted = sameKinds(kindsIn(p, seat, give.hand, give.turned), offer.want)
-    return wanted ? null : refuse('give-what-is-wanted', { want: namesOf(p.game, offer.want) })
+    const wanted = sameThings(thingsIn(p, seat, give.hand, give.turned, besidesOf(p.game, give)), offer.want)
+    return wanted ? null : refuse('give-what-is-wanted', { want: thingNames(p.game, offer.want) })
   },
   apply(p, seat, { offer: id, give }) {
     const offer = offerWith(p, id)
@@ -105,6 +113,7 @@ export const accept: ActionDef<'accept'> = {
 function exchange(p: Play, offer: Offer, taker: Seat, given: Goods): void {
   const { maker } = offer
   const paid = byKind(p, taker, given.hand)
+  const besides = besidesOf(p.game, given)
   const gave = kindsIn(p, maker, offer.hand, offer.turned)
   const got = kindsIn(p, taker, paid, given.turned)
   const fromMaker = leavingOrder(offer.hand)
@@ -114,8 +123,15 @@ function exchange(p: Play, offer: Offer, taker: Seat, given: Goods): void {
   removeOffer(p, offer)
   if (p.emit !== null) {
     const hands = [...losses(p, maker, fromMaker), ...losses(p, taker, fromTaker)]
-    const beans = { gave: namesOf(p.game, gave), got: namesOf(p.game, got) }
-    p.emit({ type: 'traded', offer: offer.id, seat: maker, other: taker, ...beans, hands, turned })
+    const names = {
+      gave: thingNames(p.game, thingsIn(p, maker, offer.hand, offer.turned, offer.besides)),
+      got: thingNames(p.game, thingsIn(p, taker, paid, given.turned, besides)),
+    }
+    const others = {
+      ...(offer.besides === undefined ? {} : { gaveBesides: copyBesides(offer.besides) }),
+      ...(besides === undefined ? {} : { gotBesides: copyBesides(besides) }),
+    }
+    p.emit({ type: 'traded', offer: offer.id, seat: maker, other: taker, ...names, hands, turned, ...others })
   }
   for (const at of fromMaker) takeFromHand(p, maker, at)
   for (const at of fromTaker) takeFromHand(p, taker, at)
@@ -123,11 +139,20 @@ function exchange(p: Play, offer: Offer, taker: Seat, given: Goods): void {
   const { aside } = p.state.x.trade
   for (const kind of gave) aside[taker].push(kind)
   for (const kind of got) aside[maker].push(kind)
+  moveBesides(p, maker, taker, offer.besides)
+  moveBesides(p, taker, maker, besides)
   waitForAnswers(p)
 }
 
 const fromBehind = (places: readonly number[]): readonly number[] =>
   places.length < 2 ? places : places.toSorted((a, b) => b - a)
+
+function moveBesides(p: Play, from: Seat, to: Seat, besides: Besides | undefined): void {
+  eachSource(p.game, besides, (source, numbers) => {
+    source.move(p, from, to, numbers)
+    for (const number of numbers) followThing(p, from, source, number)
+  })
+}
 
 /** What leaves a hand when these places are emptied one after another. */
 function losses(p: Play, seat: Seat, places: readonly number[]): HandLoss[] {
@@ -184,7 +209,7 @@ const hidePlaces = (event: { hands: readonly HandLoss[] }, to: Observer) =>
 
 export const traded: EventDef<'traded'> = {
   see: (event, to) => ({ ...event, hands: hidePlaces(event, to) }),
-  fold(view, { offer, seat, other, gave, got, hands, turned }, game) {
+  fold(view, { offer, seat, other, gave, got, hands, turned, gaveBesides, gotBesides }, game) {
     const { trade, piles } = view.x
     foldRemoved(view, offer)
     for (const loss of hands) foldHandLoss(game, view, loss, 'privately')
@@ -192,9 +217,18 @@ export const traded: EventDef<'traded'> = {
       piles.turned.splice(at, 1)
       for (const o of trade.offers) closeGap(o.turned, at)
     }
-    trade.aside[other].push(...gave)
-    trade.aside[seat].push(...got)
+    trade.aside[other].push(...gave.slice(0, gave.length - countBesides(gaveBesides)))
+    trade.aside[seat].push(...got.slice(0, got.length - countBesides(gotBesides)))
+    foldBesides(view, seat, other, gaveBesides, game)
+    foldBesides(view, other, seat, gotBesides, game)
   },
+}
+
+function foldBesides(view: SeatView, from: Seat, to: Seat, besides: Besides | undefined, game: Game): void {
+  eachSource(game, besides, (source, numbers) => {
+    source.moveSeen(view, from, to, numbers)
+    for (const number of numbers) followThingSeen(view, from, source, number)
+  })
 }
 
 export const declined: EventDef<'declined'> = {

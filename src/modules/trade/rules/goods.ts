@@ -2,28 +2,48 @@ import * as z from 'zod/mini'
 import { removeAt } from '../../../kernel/plain.ts'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import type { Seat } from '../../../kernel/seat.ts'
-import { type BeanId, type Kind, kindNamed, namesOf } from '../../base/beans.ts'
+import type { Kind } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
 import { farmOf } from '../../base/farm.ts'
 import { beanId, index } from '../../base/rules/schemas.ts'
 import { followTurned } from '../offers.ts'
+import { type Besides, besidesOf, type Thing, thingNamed, thingNames, thingsBesides } from '../sources.ts'
 
 const MOST_CARDS = 30
 
-const places = z._default(z.array(index).check(z.maxLength(MOST_CARDS)), [])
-/** Cards by place: in the own hand, and for the active player among the turned-over cards. */
-export const goods = z.strictObject({ hand: places, turned: places })
-export const beanList = z.array(beanId).check(z.maxLength(MOST_CARDS))
+const numbers = z.array(index).check(z.maxLength(MOST_CARDS))
+const places = z._default(numbers, [])
+/** Cards by place: in the own hand, and for the active player among the turned-over cards. Other sources by their id. */
+export const goods = z.strictObject({
+  hand: places,
+  turned: places,
+  besides: z.optional(z.record(z.string().check(z.maxLength(MOST_CARDS)), numbers)),
+})
+/** Beans, and other things that this game has. */
+export const nameList = z.array(beanId).check(z.maxLength(MOST_CARDS))
 export type Goods = z.infer<typeof goods>
 
-/** May this seat put these cards into a trade? `seen` are the kinds that the sender saw there. */
-export function checkGoods(p: Play, seat: Seat, { hand, turned }: Goods, seen?: readonly BeanId[]): Refusal | null {
+/** May this seat put these things into a trade? `seen` are the kinds that the sender saw there. */
+export function checkGoods(p: Play, seat: Seat, give: Goods, seen?: readonly string[]): Refusal | null {
+  const { hand, turned } = give
   if (turned.length > 0 && seat !== p.state.active) return refuse('turned-over-cards')
   const there = arePlaces(hand, farmOf(p, seat).hand.length) && arePlaces(turned, p.state.x.piles.turned.length)
   if (!there) return refuse('no-such-card')
-  if (seen === undefined) return null
-  const now = namesOf(p.game, kindsIn(p, seat, hand, turned))
+  const refusal = give.besides === undefined ? null : checkBesides(p, seat, give.besides)
+  if (refusal !== null || seen === undefined) return refusal
+  const now = thingNames(p.game, thingsIn(p, seat, hand, turned, besidesOf(p.game, give)))
   return seen.length === now.length && seen.every((bean, i) => bean === now[i]) ? null : refuse('stale-action')
+}
+
+function checkBesides(p: Play, seat: Seat, besides: Besides): Refusal | null {
+  for (const [id, numbers] of Object.entries(besides)) {
+    const source = p.game.tables.goods.find((one) => one.id === id)
+    if (source === undefined) return refuse('no-such-card')
+    const things = source.things(p, seat)
+    const there = arePlaces(numbers, things.length) && numbers.every((number) => things[number] !== null)
+    if (!there) return source.missing
+  }
+  return null
 }
 
 /** Each of them exists, none is named twice. */
@@ -35,9 +55,22 @@ function arePlaces(places: readonly number[], size: number): boolean {
   return true
 }
 
-export function checkBeans(p: Play, beans: readonly BeanId[]): Refusal | null {
-  for (const bean of beans) if (kindNamed(p.game, bean) === null) return refuse('unknown-bean', { name: bean })
+export function checkNames(p: Play, names: readonly string[]): Refusal | null {
+  for (const name of names) if (thingNamed(p.game, name) === null) return refuse('unknown-bean', { name })
   return null
+}
+
+/** What somebody gives, as things: the cards first. */
+export function thingsIn(
+  p: Play,
+  seat: Seat,
+  hand: readonly number[],
+  turned: readonly number[],
+  besides: Besides | undefined,
+): Thing[] {
+  const things: Thing[] = kindsIn(p, seat, hand, turned)
+  if (besides !== undefined) thingsBesides(p, seat, besides, things)
+  return things
 }
 
 export function kindsIn(p: Play, seat: Seat, hand: readonly number[], turned: readonly number[]): Kind[] {
@@ -50,15 +83,15 @@ export function kindsIn(p: Play, seat: Seat, hand: readonly number[], turned: re
   return kinds
 }
 
-export function sameKinds(a: readonly Kind[], b: readonly Kind[]): boolean {
+export function sameThings(a: readonly Thing[], b: readonly Thing[]): boolean {
   if (a.length !== b.length) return false
-  for (const kind of a) if (count(a, kind) !== count(b, kind)) return false
+  for (const thing of a) if (count(a, thing) !== count(b, thing)) return false
   return true
 }
 
-function count(kinds: readonly Kind[], kind: Kind): number {
+function count(things: readonly Thing[], thing: Thing): number {
   let n = 0
-  for (const other of kinds) if (other === kind) n++
+  for (const other of things) if (other === thing) n++
   return n
 }
 

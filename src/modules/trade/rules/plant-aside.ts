@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
 import { clear, removeAt } from '../../../kernel/plain.ts'
-import { refuse } from '../../../kernel/play.ts'
+import { type Play, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat, seatAt } from '../../../kernel/seat.ts'
 import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
-import { type BeanId, nameOf, namesOf } from '../../base/beans.ts'
+import type { SeatView } from '../../../kernel/view.ts'
+import { type BeanId, type Kind, nameOf, namesOf } from '../../base/beans.ts'
 import { farmOf } from '../../base/farm.ts'
 import { checkField, fieldsFor } from '../../base/rules/fields.ts'
 import { beanSeen, fieldNumber, index } from '../../base/rules/schemas.ts'
@@ -18,6 +19,17 @@ declare module '../../../kernel/play.ts' {
   interface EventTypes {
     kept: { seat: Seat; beans: readonly BeanId[] }
     plantedAside: { seat: Seat; bean: BeanId; card: number; field: number }
+  }
+}
+
+declare module '../../../kernel/types.ts' {
+  interface Points {
+    /** Tap: a card that lay aside was planted. */
+    asidePlanted(p: Play, seat: Seat, kind: Kind): void
+    /** Tap: the same, in a view. */
+    asidePlantedSeen(view: SeatView, seat: Seat, bean: BeanId): void
+    /** Whether phase 3 waits for a seat although it has nothing to plant. */
+    waitsInPhaseThree(p: Play, seat: Seat): boolean
   }
 }
 
@@ -35,9 +47,21 @@ export const keepTurned: Step = {
 /** Phase 3: everybody plants what lies aside, each in his own order, all at the same time. */
 export const plantAsideStep: Step = {
   enter(p, frame) {
-    const { aside } = p.state.x.trade
-    for (let i = 0; i < aside.length; i++) if (aside[i].length > 0) frame.waiting |= bit(seatAt(i))
+    for (let i = 0; i < p.state.seats; i++) if (isBusy(p, seatAt(i))) frame.waiting |= bit(seatAt(i))
   },
+}
+
+/** Whether phase 3 waits for this seat. */
+export const isBusy = (p: Play, seat: Seat): boolean =>
+  p.state.x.trade.aside[seat].length > 0 || p.game.points.waitsInPhaseThree.some((ask) => ask(p, seat))
+
+/** Something has changed for this seat in phase 3. */
+export function waitForPlanting(p: Play, seat: Seat): void {
+  for (const frame of p.state.agenda) {
+    if (frame.step !== 'plant-aside') continue
+    if (isBusy(p, seat)) frame.waiting |= bit(seat)
+    else frame.waiting &= ~bit(seat)
+  }
 }
 
 export const plantAside: ActionDef<'plantAside'> = {
@@ -55,7 +79,9 @@ export const plantAside: ActionDef<'plantAside'> = {
     removeAt(aside, card)
     farmOf(p, seat).fields[field].push(kind)
     p.emit?.({ type: 'plantedAside', seat, bean: nameOf(p.game, kind), card, field })
-    if (aside.length === 0) topFrame(p.state).waiting &= ~bit(seat)
+    const taps = p.game.points.asidePlanted
+    for (let i = 0; i < taps.length; i++) taps[i](p, seat, kind)
+    if (!isBusy(p, seat)) topFrame(p.state).waiting &= ~bit(seat)
   },
   options(p, seat, out) {
     const aside = p.state.x.trade.aside[seat]
@@ -76,8 +102,9 @@ export const kept: EventDef<'kept'> = {
 
 export const plantedAside: EventDef<'plantedAside'> = {
   see: 'everyone',
-  fold(view, { seat, bean, card, field }) {
+  fold(view, { seat, bean, card, field }, game) {
     view.x.trade.aside[seat].splice(card, 1)
     view.x.farms[seat].fields[field].push(bean)
+    for (const tap of game.points.asidePlantedSeen) tap(view, seat, bean)
   },
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { bit, type Observer, type Seat } from '../../../kernel/seat.ts'
-import type { ActionDef, EventDef } from '../../../kernel/types.ts'
+import type { ActionDef, EventDef, Game } from '../../../kernel/types.ts'
 import type { SeatView } from '../../../kernel/view.ts'
-import { type BeanId, type Kind, kindNamed, namesOf } from '../../base/beans.ts'
+import { type BeanId, namesOf } from '../../base/beans.ts'
 import { foldShown } from '../../base/farm.ts'
 import { seatNumber } from '../../base/rules/schemas.ts'
 import {
@@ -19,7 +19,8 @@ import {
   showOffered,
   waitForAnswers,
 } from '../offers.ts'
-import { beanList, byKind, checkBeans, checkGoods, type Goods, goods, kindsIn } from './goods.ts'
+import { type Besides, besidesOf, copyBesides, eachSource, type Thing, thingNamed, thingNames } from '../sources.ts'
+import { byKind, checkGoods, checkNames, type Goods, goods, kindsIn, nameList, thingsIn } from './goods.ts'
 
 /** Offers and their revisions are counted through the whole game, without a limit. */
 export const counted = z.int().check(z.nonnegative())
@@ -27,7 +28,7 @@ export const offerId = z.pipe(
   counted,
   z.transform((n) => n as OfferId),
 )
-const terms = { give: goods, want: beanList, seen: z.optional(beanList) }
+const terms = { give: goods, want: nameList, seen: z.optional(nameList) }
 
 const proposeSchema = z.strictObject({ type: z.literal('propose'), to: z.nullable(seatNumber), ...terms })
 const counterSchema = z.strictObject({ type: z.literal('counter'), offer: offerId, ...terms })
@@ -35,8 +36,8 @@ const changeSchema = z.strictObject({ type: z.literal('change'), offer: offerId,
 
 interface Terms {
   readonly give: Goods
-  readonly want: readonly BeanId[]
-  readonly seen?: readonly BeanId[] | undefined
+  readonly want: readonly string[]
+  readonly seen?: readonly string[] | undefined
 }
 
 /** What everybody hears of an offer; the places in the hand are for its maker alone. */
@@ -45,12 +46,14 @@ interface OfferTold {
   revision: number
   seat: Seat
   to: Seat | null
-  give: readonly BeanId[]
-  want: readonly BeanId[]
+  give: readonly string[]
+  want: readonly string[]
   /** The given cards that are in the maker's hand. */
   shown: readonly BeanId[]
   hand: readonly number[] | null
   turned: readonly number[]
+  /** Absent: nothing from other sources. */
+  besides?: Readonly<Besides>
   answers: OfferId | null
 }
 
@@ -64,6 +67,12 @@ declare module '../../../kernel/play.ts' {
     offered: OfferTold
     countered: OfferTold
     offerChanged: OfferTold
+  }
+}
+declare module '../../../kernel/types.ts' {
+  interface Points {
+    /** Veto on the terms of an offer. */
+    mayTrade(p: Play, seat: Seat, give: Goods, want: readonly string[]): Refusal | null
   }
 }
 
@@ -80,8 +89,15 @@ function checkPartner(p: Play, seat: Seat, to: Seat | null): Refusal | null {
 }
 
 function checkTerms(p: Play, seat: Seat, { give, want, seen }: Terms): Refusal | null {
-  if (give.hand.length + give.turned.length + want.length === 0) return refuse('empty-trade')
-  return checkGoods(p, seat, give, seen) ?? checkBeans(p, want)
+  const refusal = checkGoods(p, seat, give, seen) ?? checkNames(p, want)
+  if (refusal !== null) return refusal
+  if (give.hand.length + give.turned.length + want.length === 0 && besidesOf(p.game, give) === undefined)
+    return refuse('empty-trade')
+  for (const veto of p.game.points.mayTrade) {
+    const refusal = veto(p, seat, give, want)
+    if (refusal !== null) return refusal
+  }
+  return null
 }
 
 function checkRoom(p: Play, seat: Seat): Refusal | null {
@@ -143,7 +159,10 @@ export const change: ActionDef<'change'> = {
     showOffered(p, offer)
     offer.hand = byKind(p, offer.maker, action.give.hand).slice()
     offer.turned = action.give.turned.slice()
-    offer.want = kindsNamed(p, action.want)
+    const besides = besidesOf(p.game, action.give)
+    if (besides !== undefined) offer.besides = besides
+    else if (offer.besides !== undefined) delete offer.besides
+    offer.want = thingsNamed(p, action.want)
     tell(p, 'offerChanged', offer)
     waitForAnswers(p)
   },
@@ -158,23 +177,26 @@ function makeOffer(p: Play, maker: Seat, to: Seat | null, answers: OfferId | nul
     to,
     hand: byKind(p, maker, give.hand).slice(),
     turned: give.turned.slice(),
-    want: kindsNamed(p, want),
+    want: thingsNamed(p, want),
     declined: 0,
     answers,
   }
+  const besides = besidesOf(p.game, give)
+  if (besides !== undefined) offer.besides = besides
   trade.offers.push(offer)
   return offer
 }
 
-function kindsNamed(p: Play, beans: readonly BeanId[]): Kind[] {
-  const kinds = new Array<Kind>(beans.length)
-  for (let i = 0; i < beans.length; i++) kinds[i] = kindNamed(p.game, beans[i]) as Kind
-  return kinds
+function thingsNamed(p: Play, names: readonly string[]): Thing[] {
+  const things = new Array<Thing>(names.length)
+  for (let i = 0; i < names.length; i++) things[i] = thingNamed(p.game, names[i]) as Thing
+  return things
 }
 
 function tell(p: Play, type: 'offered' | 'countered' | 'offerChanged', offer: Offer): void {
-  const { id, revision, maker, to, hand, turned, want, answers } = offer
+  const { id, revision, maker, to, hand, turned, besides, want, answers } = offer
   showOffered(p, offer)
+  if (besides !== undefined) eachSource(p.game, besides, (source, numbers) => source.show(p, maker, numbers))
   if (p.emit === null) return
   p.emit({
     type,
@@ -182,11 +204,12 @@ function tell(p: Play, type: 'offered' | 'countered' | 'offerChanged', offer: Of
     revision,
     seat: maker,
     to,
-    give: namesOf(p.game, kindsIn(p, maker, hand, turned)),
-    want: namesOf(p.game, want),
+    give: thingNames(p.game, thingsIn(p, maker, hand, turned, besides)),
+    want: thingNames(p.game, want),
     shown: namesOf(p.game, kindsIn(p, maker, hand, [])),
     hand: [...hand],
     turned: [...turned],
+    ...(besides === undefined ? {} : { besides: copyBesides(besides) }),
     answers,
   })
 }
@@ -194,7 +217,7 @@ function tell(p: Play, type: 'offered' | 'countered' | 'offerChanged', offer: Of
 const hideHand = <T extends OfferTold>(event: T, to: Observer): T =>
   event.seat === to ? event : { ...event, hand: null }
 
-function viewOf({ offer, revision, seat, to, give, want, hand, turned, answers }: OfferTold): OfferView {
+function viewOf({ offer, revision, seat, to, give, want, hand, turned, besides, answers }: OfferTold): OfferView {
   const mine = hand === null ? null : [...hand]
   return {
     id: offer,
@@ -204,13 +227,14 @@ function viewOf({ offer, revision, seat, to, give, want, hand, turned, answers }
     give: [...give],
     hand: mine,
     turned: [...turned],
+    ...(besides === undefined ? {} : { besides: copyBesides(besides) }),
     want: [...want],
     declined: 0,
     answers,
   }
 }
 
-function foldOffer(view: SeatView, event: OfferTold): void {
+function foldOffer(view: SeatView, event: OfferTold, game: Game): void {
   const { offers } = view.x.trade
   const index = offers.findIndex((offer) => offer.id === event.offer)
   if (index < 0) offers.push(viewOf(event))
@@ -219,16 +243,17 @@ function foldOffer(view: SeatView, event: OfferTold): void {
     offers[index] = viewOf(event)
   }
   foldShown(view, event.seat, event.shown)
+  eachSource(game, event.besides, (source, numbers) => source.showSeen(view, event.seat, numbers))
 }
 
 export const offered: EventDef<'offered'> = { see: hideHand, fold: foldOffer }
 export const offerChanged: EventDef<'offerChanged'> = { see: hideHand, fold: foldOffer }
 export const countered: EventDef<'countered'> = {
   see: hideHand,
-  fold(view, event) {
+  fold(view, event, game) {
     const answered = view.x.trade.offers.find((offer) => offer.id === event.answers)
     if (answered?.to === null) answered.declined |= bit(event.seat)
     else if (answered !== undefined) foldDropped(view, answered.id)
-    foldOffer(view, event)
+    foldOffer(view, event, game)
   },
 }

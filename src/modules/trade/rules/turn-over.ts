@@ -2,7 +2,7 @@ import type { Seat } from '../../../kernel/seat.ts'
 import type { EventDef, Step } from '../../../kernel/types.ts'
 import { type BeanId, nameOf } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
-import { drawCard, refill } from '../../base/piles.ts'
+import { drawCard, foldDrawn, refill } from '../../base/piles.ts'
 
 declare module '../../../kernel/play.ts' {
   interface EventTypes {
@@ -29,6 +29,6 @@ export const turnedOver: EventDef<'turnedOver'> = {
   see: 'everyone',
   fold(view, { bean }) {
     view.x.piles.turned.push(bean)
-    view.x.piles.draw--
+    foldDrawn(view)
   },
 }

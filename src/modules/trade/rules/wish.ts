@@ -2,17 +2,16 @@ import * as z from 'zod/mini'
 import { refuse } from '../../../kernel/play.ts'
 import type { Seat } from '../../../kernel/seat.ts'
 import type { ActionDef, EventDef } from '../../../kernel/types.ts'
-import type { BeanId } from '../../base/beans.ts'
-import { beanList, checkBeans } from './goods.ts'
+import { checkNames, nameList } from './goods.ts'
 
-const schema = z.strictObject({ type: z.literal('wish'), want: beanList, spare: beanList })
+const schema = z.strictObject({ type: z.literal('wish'), want: nameList, spare: nameList })
 
 declare module '../../../kernel/play.ts' {
   interface ActionTypes {
     wish: z.infer<typeof schema>
   }
   interface EventTypes {
-    wished: { seat: Seat; want: readonly BeanId[]; spare: readonly BeanId[] }
+    wished: { seat: Seat; want: readonly string[]; spare: readonly string[] }
   }
 }
 
@@ -22,7 +21,7 @@ export const wish: ActionDef<'wish'> = {
   schema,
   check(p, _seat, { want, spare }) {
     const named = [...want, ...spare]
-    return new Set(named).size === named.length ? checkBeans(p, named) : refuse('wish-once')
+    return new Set(named).size === named.length ? checkNames(p, named) : refuse('wish-once')
   },
   apply(p, seat, { want, spare }) {
     p.state.x.trade.wishes[seat] = { want: [...want], spare: [...spare] }

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { Action } from '../../kernel/play.ts'
+import { owes } from '../../testing/favours.ts'
+import { type Name, seatOf, type Table, table } from '../../testing/table.ts'
+import { bot } from './bot.ts'
+
+const bohna = () => table('anniversary', 4, { with: ['bohna-nostra'] })
+const hint = (t: Table, name: Name, action: Action): number =>
+  bot.action?.(t.game, t.view(name), seatOf(name), action) ?? 0
+/** The option that is worth most by the hints alone. */
+const best = (t: Table, name: Name, type: string): Action =>
+  t
+    .options(name)
+    .filter((option) => option.type === type)
+    .reduce((a, b) => (hint(t, name, b) > hint(t, name, a) ? b : a))
+
+it('bots take a turned-over card that grows with them, and leave one for which they would have to harvest', () => {
+  const t = owes(bohna().turned('red soy').fields('B', 'soy | blue'), 'A', '3', 'B').at('take-turned', 'A')
+  expect(best(t, 'B', 'takeTurned')).toEqual({ type: 'takeTurned', card: 1 })
+  expect(hint(t, 'B', { type: 'takeTurned', card: 0 })).toBeLessThan(0)
+  expect(hint(t.fields('B', 'soy | -'), 'B', { type: 'takeTurned', card: 0 })).toBe(0)
+})
+
+it('bots demand a bean while something grows with them', () => {
+  const demand = { type: 'demandBean', debtor: seatOf('A') } as const
+  expect(hint(bohna().fields('B', 'soy | -'), 'B', demand)).toBeGreaterThan(0)
+  expect(hint(bohna(), 'B', demand)).toBeLessThan(0)
+})
+
+it('bots keep the drawn card that grows with them, in front; another one they put behind', () => {
+  const drawn = (fields: string) =>
+    owes(bohna().fields('B', fields).hand('B', 'blue chili').top('red soy garden'), 'A', '5', 'B')
+      .at('take-drawn', 'A')
+      .does('B', { type: 'takeDrawn', debtor: seatOf('A') })
+  expect(hint(drawn('- | -'), 'B', { type: 'takeDrawn', debtor: seatOf('A') })).toBeGreaterThan(0)
+  expect(best(drawn('soy | -'), 'B', 'keepDrawn')).toEqual({ type: 'keepDrawn', card: 1, place: 0 })
+  expect(best(drawn('- | -'), 'B', 'keepDrawn')).toMatchObject({ place: 2 })
+})
+
+it('bots send what they cannot use to a debtor who has no field for it', () => {
+  const t = owes(bohna().hand('B', 'soy red').fields('B', 'soy | -').fields('A', 'blue*2 | chili*2'), 'A', '6', 'B')
+  t.at('trade', 'C')
+  expect(best(t, 'B', 'sendBean')).toMatchObject({ card: 1 })
+  expect(hint(t, 'B', { type: 'sendBean', debtor: seatOf('A'), card: 0 })).toBeLessThan(0)
+  expect(hint(t.fields('A', 'blue*2 | -'), 'B', { type: 'sendBean', debtor: seatOf('A'), card: 1 })).toBeLessThan(0)
+})

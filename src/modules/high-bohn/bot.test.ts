@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { greedyBot } from '../../bots/greedy.ts'
+import type { Action } from '../../kernel/play.ts'
+import { rngFrom, seedFrom } from '../../kernel/rng.ts'
+import { type Name, seatOf } from '../../testing/table.ts'
+import { type TownTable, town } from '../../testing/town.ts'
+
+function decision(t: TownTable, name: Name): Action | null {
+  return greedyBot().decide({
+    game: t.game,
+    seat: seatOf(name),
+    must: true,
+    step: t.state.agenda[t.state.agenda.length - 1].step,
+    view: t.view(name),
+    options: t.options(name),
+    rng: rngFrom(seedFrom('bot')),
+  })
+}
+
+it('bots buy what they can pay, the best of a type', () => {
+  expect(decision(town().coins('A', 'garden*4').at('trade', 'A'), 'A')).toEqual({
+    type: 'buyBuilding',
+    building: 'mine-4',
+  })
+})
+
+it('bots save for something better early, not late', () => {
+  const early = town().coins('A', 'soy').at('trade', 'A')
+  expect(decision(early, 'A')).toEqual({ type: 'endTrade' })
+  expect(decision(early.exhausted(2), 'A')).toEqual({ type: 'buyBuilding', building: 'farm-1' })
+})
+
+it('bots look at the top card, and store what grows nowhere rather than harvest', () => {
+  const bank = town().owns('A', 'bank-2').at('plant-hand', 'A')
+  expect(decision(bank, 'A')).toEqual({ type: 'lookAtTop' })
+  const store = town().owns('A', 'store-2').hand('A', 'red').fields('A', 'blue*3 | chili*2').at('plant-hand', 'A')
+  expect(decision(store, 'A')).toEqual({ type: 'storeFront' })
+})
+
+it('bots put a third kind into a soup, and leave a good field alone for it', () => {
+  const t = town().owns('A', 'saloon-4').hand('A', 'red').fields('A', 'blue soy | chili*2').at('plant-hand', 'A')
+  expect(decision(t, 'A')).toEqual({ type: 'plant', field: 0 })
+})
