@@ -14,6 +14,7 @@ export type SeatGame = Pick<
   | 'params'
   | 'tables'
   | 'prepared'
+  | 'points'
   | 'modules'
   | 'actions'
   | 'seen'

@@ -20,7 +20,7 @@ export type EventType = keyof EventTypes
 export type EventOf<K extends EventType> = { [T in K]: { readonly type: T } & Readonly<EventTypes[T]> }[K]
 export type GameEvent = EventOf<EventType>
 
-export type Values = Readonly<Record<string, string | number | readonly string[] | null>>
+export type Values = Readonly<Record<string, string | number | readonly (string | number | null)[] | null>>
 
 /** Why something may not be done: the id of the rule it rests on, and what fills the sentence about it. */
 export interface Refusal {

@@ -1,6 +1,17 @@
 import type { SliceNotation } from './notation.ts'
 import type { PlanEditor } from './plan.ts'
-import type { Action, ActionOf, ActionType, EventOf, EventType, GameEvent, Play, Refusal, Result } from './play.ts'
+import type {
+  Action,
+  ActionOf,
+  ActionType,
+  EventOf,
+  EventType,
+  GameEvent,
+  Play,
+  Refusal,
+  Result,
+  Values,
+} from './play.ts'
 import type { Rng, Seed } from './rng.ts'
 import type { Observer, Seat, SeatMask } from './seat.ts'
 import type { Frame, Slices, State } from './state.ts'
@@ -132,6 +143,8 @@ export interface ActionDef<K extends ActionType> {
   apply(p: Play, seat: Seat, action: ActionOf<K>): void
   /** Absent for open-ended actions such as offers. */
   options?(p: Play, seat: Seat, out: Action[]): void
+  /** What fills its text `choice.<type>` besides its own fields, such as the bean in a place that they name. */
+  about?(view: SeatView, seat: Seat, action: ActionOf<K>): Values
 }
 
 export interface EventDef<K extends EventType> {
@@ -139,6 +152,16 @@ export interface EventDef<K extends EventType> {
   readonly see: 'everyone' | ((event: EventOf<K>, to: Observer) => EventOf<K>)
   /** Brings a view up to date, in place. */
   fold(view: SeatView, event: EventOf<K>, game: Game): void
+}
+
+/** The part of a game that the rules are written in. */
+export type Rules = Pick<Game, 'params' | 'tables' | 'prepared' | 'points'>
+
+/** A sentence: the key of its text, what fills it, and whom it concerns; nobody named is everybody. */
+export interface Told {
+  readonly key: string
+  readonly values: Values
+  readonly seats: readonly Seat[]
 }
 
 export interface SliceDef<K extends keyof Slices & keyof Views> {
@@ -149,6 +172,8 @@ export interface SliceDef<K extends keyof Slices & keyof Views> {
   imagine(game: Game, view: SeatView, rng: Rng, state: State): Slices[K]
   /** How it reads in a position; absent: as JSON. */
   readonly notation?: SliceNotation
+  /** What people should hear of it now, as a view shows it. */
+  tell?(game: Rules, view: SeatView): readonly Told[]
 }
 
 export interface FieldHint {
@@ -159,14 +184,9 @@ export interface FieldHint {
 /** What bots should know of a module, judged by what a seat sees. */
 export interface BotHints {
   /** What an action is worth to its player beyond what score and fields show at once, in points. */
-  action?(game: Pick<Game, 'params' | 'prepared'>, view: SeatView, seat: Seat, action: Action): number
+  action?(game: Rules, view: SeatView, seat: Seat, action: Action): number
   /** What a field of several kinds pays now, and what it promises beyond that; null: as its first bean says. */
-  field?(
-    game: Pick<Game, 'params' | 'prepared'>,
-    view: SeatView,
-    seat: Seat,
-    beans: readonly string[],
-  ): FieldHint | null
+  field?(game: Rules, view: SeatView, seat: Seat, beans: readonly string[]): FieldHint | null
 }
 
 export interface Module {

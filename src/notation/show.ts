@@ -1,12 +1,13 @@
 /** Positions and records as text for people: at most 80 columns, no drawing. */
 import type { GameEvent } from '../kernel/play.ts'
 import { allSeats, type Observer, type Seat, seatAt, seatsIn } from '../kernel/seat.ts'
+import { toldIn } from '../kernel/tell.ts'
 import type { GameSpec, ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
 import { type Kind, kindNamed } from '../modules/base/beans.ts'
 import type { FarmView } from '../modules/base/farm.ts'
 import { worth } from '../modules/base/rules/harvest.ts'
-import { describeEvent, type Speaker } from '../text/index.ts'
+import { describe, describeEvent, type Speaker } from '../text/index.ts'
 import { SLICE, sliceSeenJson, slicesOf } from './slices.ts'
 import type { Position } from './validate.ts'
 
@@ -50,7 +51,7 @@ export function showPosition({ game, state }: Position, showing: Showing): strin
     lines.push('', names[i], ...showFarm(speaker, farm, seatAt(i), { game, state }))
   }
   lines.push('', ...showPiles(speaker, view))
-  const others = otherLines({ game, state }, view)
+  const others = [...toldLines({ game, state }, showing), ...otherLines({ game, state }, view)]
   if (others.length > 0) lines.push('', ...others.flatMap((line) => wrapped(`  ${line}`, 4)))
   if (state.over) lines.push('', ...showScores(speaker, game.score(state), names))
   return lines
@@ -94,7 +95,7 @@ function showFarm(speaker: Speaker, farm: FarmView, seat: Seat, { game, state }:
 
 function showPiles(speaker: Speaker, { x }: SeatView): string[] {
   const { say } = speaker
-  const { draw, discard, turned, box, exhausted } = x.piles
+  const { draw, discard, under, turned, box, exhausted } = x.piles
   const lines = row(say('show.draw'), `${draw} ${say('count.card', { n: draw })}`)
   const top = discard[discard.length - 1]
   const pile = `${discard.length} ${say('count.card', { n: discard.length })}`
@@ -104,16 +105,30 @@ function showPiles(speaker: Speaker, { x }: SeatView): string[] {
       top === undefined ? pile : say('show.top', { cards: pile, bean: beanName(speaker, top, 1) }),
     ),
   )
+  if (under.length > 0) lines.push(...row(say('show.under'), handful(speaker, under)))
   if (turned.length > 0) lines.push(...row(say('show.turned'), handful(speaker, turned)))
   if (box.length > 0) lines.push(...row(say('show.box'), handful(speaker, box.toSorted())))
   return exhausted === 0 ? lines : [...lines, ...row(say('show.exhausted'), say('show.times', { times: exhausted }))]
 }
 
-/** What other modules keep, in their own lines. */
+/** What modules tell of what they keep. Where everything is shown, each seat says what concerns it first. */
+function toldLines({ game, state }: Position, { speaker, names, to }: Showing): string[] {
+  const all = (observer: Observer) => toldIn(game, game.view(state, observer))
+  const told =
+    to === null
+      ? [
+          ...allSeats(state.seats).flatMap((seat) => all(seat).filter(({ seats }) => seats[0] === seat)),
+          ...all('table').filter(({ seats }) => seats.length === 0),
+        ]
+      : all(to)
+  return told.map(({ key, values }) => describe(speaker, key, values, { names, me: to }))
+}
+
+/** What other modules keep and tell nothing of, in their own lines. */
 function otherLines({ game }: Position, view: SeatView): string[] {
   const lines: string[] = []
-  for (const { name, lines: own } of slicesOf(game)) {
-    if (name === 'farms' || name === 'piles') continue
+  for (const { name, lines: own, tells } of slicesOf(game)) {
+    if (tells || name === 'farms') continue
     if (own === null) lines.push(`${SLICE} ${name} ${sliceSeenJson(view, name)}`)
     else own.see(game, view, (...words) => void lines.push(words.join(' ')))
   }

@@ -19,13 +19,16 @@ export interface NotedSlice {
   readonly name: SliceName
   readonly lines: SliceLines | null
   readonly check: SliceNotation['check'] | null
+  /** Whether it is told in words. */
+  readonly tells: boolean
 }
 
 export const slicesOf = (game: Game): NotedSlice[] =>
   game.modules.flatMap((module) =>
     Object.entries(module.slices ?? {}).map(([name, def]) => {
-      const { notation } = def as SliceDef<SliceName>
-      return { name: name as SliceName, lines: notation?.lines ?? null, check: notation?.check ?? null }
+      const { notation, tell } = def as SliceDef<SliceName>
+      const [lines, check] = [notation?.lines ?? null, notation?.check ?? null]
+      return { name: name as SliceName, lines, check, tells: tell !== undefined }
     }),
   )
 

@@ -1,6 +1,7 @@
 import type { Action } from '../../kernel/play.ts'
+import { worthInView } from '../../modules/base/rules/harvest.ts'
 import type { Table } from '../../table/table.ts'
-import { offerWith, worthOf } from './situation.ts'
+import { offerWith } from './situation.ts'
 import type { Voice } from './voice.ts'
 
 export interface Choice {
@@ -28,6 +29,11 @@ function inWords(voice: Voice, table: Table, action: Action): string {
   const { say, speaker } = voice
   const labelKey = `action.${action.type}`
   const label = speaker.has(labelKey) ? say(labelKey) : action.type
+  const own = `choice.${action.type}`
+  if (speaker.has(own)) {
+    const more = table.game.actions.get(action.type)?.about?.(table.view, table.seat, action)
+    return say(own, { label, ...action, ...more })
+  }
   const about = details(table, action)
   if (about !== null) return say(`cli.choice.${about.about}`, { label, ...about })
   const { type: _, ...rest } = action as Readonly<Record<string, unknown>>
@@ -62,7 +68,7 @@ function details(table: Table, action: Action): Details | null {
     }
     case 'harvest': {
       const growing = fields[action.field]
-      const coins = action.coins?.length ?? worthOf(game, growing)
+      const coins = action.coins?.length ?? worthInView(game, view, seat, growing)
       return { about: 'harvest', field: action.field, growing, coins, paid: action.coins ?? [] }
     }
     case 'accept': {
@@ -79,10 +85,6 @@ function details(table: Table, action: Action): Details | null {
     }
     case 'buyField':
       return action.coins === undefined ? null : { about: 'pay', paid: action.coins }
-    case 'buyBuilding':
-      return { about: 'building', building: action.building, house: action.house ?? null }
-    case 'storeAside':
-      return { about: 'bean', bean: view.x.trade.aside[seat][action.card] }
     default:
       return guessed(table, action)
   }

@@ -1,4 +1,6 @@
 import { allSeats } from '../../kernel/seat.ts'
+import { toldIn } from '../../kernel/tell.ts'
+import { worthInView } from '../../modules/base/rules/harvest.ts'
 import type { Table } from '../../table/table.ts'
 import type { Voice } from './voice.ts'
 
@@ -11,18 +13,15 @@ const stepOf = ({ view }: Table): string => view.agenda[view.agenda.length - 1].
 export const isTrading = (table: Table): boolean =>
   table.game.actions.get('propose')?.during.includes(stepOf(table)) === true
 
-export function worthOf(game: Table['game'], cards: readonly string[]): number {
-  return paysFor(game, cards)[cards.length] ?? 0
-}
-
-const paysFor = ({ prepared: { beans } }: Table['game'], cards: readonly string[]): readonly number[] =>
-  beans.pays[beans.kindOf.get(cards[0]) ?? -1] ?? []
-
-/** Cards missing for the next coin; null where there is none. */
-function missingForNext(game: Table['game'], cards: readonly string[]): number | null {
-  const pays = paysFor(game, cards)
-  const next = pays.findIndex((coins) => coins > pays[cards.length])
-  return next < 0 ? null : next - cards.length
+/** Cards of its kind missing for the next coin; null where there is none, or several kinds grow. */
+function missingForNext({ game, view, seat }: Table, [bean, ...more]: readonly string[]): number | null {
+  const kind = game.prepared.beans.kindOf.get(bean)
+  if (kind === undefined || more.some((other) => other !== bean)) return null
+  const worth = (cards: number) => worthInView(game, view, seat, new Array<string>(cards).fill(bean))
+  const now = 1 + more.length
+  for (let cards = now; cards <= game.prepared.beans.specs[kind].count; cards++)
+    if (worth(cards) > worth(now)) return cards - now
+  return null
 }
 
 /** What is asked of the player, in one sentence. */
@@ -51,37 +50,37 @@ export function handLine({ say }: Voice, { view, seat }: Table): string {
   return say('cli.play.hand', { number: cards.length, listed: cards.join(', ') })
 }
 
-export function fieldLines({ say }: Voice, { game, view, seat }: Table): string[] {
-  return view.x.farms[seat].fields.map((growing, field) =>
-    say('cli.play.field', { field, growing, coins: worthOf(game, growing), missing: missingForNext(game, growing) }),
-  )
+export function fieldLines({ say }: Voice, table: Table): string[] {
+  const { game, view, seat } = table
+  return view.x.farms[seat].fields.map((growing, field) => {
+    const coins = worthInView(game, view, seat, growing)
+    return say('cli.play.field', { field, growing, coins, missing: missingForNext(table, growing) })
+  })
 }
 
-/** One line for each of the others: fields, coins, cards in hand. */
-export function tableLines({ say }: Voice, { view, seat: me }: Table): string[] {
+/** One line for each of the others: fields, coins, cards in hand; and what modules tell of them alone. */
+export function tableLines({ say }: Voice, { game, view, seat: me }: Table): string[] {
+  const told = toldIn(game, view).filter(({ seats }) => !seats.includes(me))
   return allSeats(view.seats)
     .filter((seat) => seat !== me)
-    .map((seat) => {
+    .flatMap((seat) => {
       const { fields, coins, hand } = view.x.farms[seat]
       const beds = fields.map((growing) => say('cli.play.bed', { growing })).join('; ')
-      return say('cli.play.farm', { seat, beds, coins: coins.length, number: hand.length })
+      return [
+        say('cli.play.farm', { seat, beds, coins: coins.length, number: hand.length }),
+        ...told.filter(({ seats }) => seats[0] === seat).map(({ key, values }) => say(key, values)),
+      ]
     })
 }
 
-/** Own coins, how long the game still goes, and what add-ons keep beside the farms. */
+/** Own coins, how long the game still goes, and what modules tell to this player and to everybody. */
 function purse({ say }: Voice, { game, view, seat }: Table): string[] {
   const { draw, exhausted } = view.x.piles
-  const { beanCoin, mafia } = view.x as Partial<typeof view.x>
+  const coins = view.x.farms[seat].coins.length
+  const told = toldIn(game, view).filter(({ seats }) => seats.length === 0 || seats.includes(seat))
   return [
-    say('cli.play.purse', {
-      coins: view.x.farms[seat].coins.length,
-      number: draw,
-      exhausted,
-      most: game.params.exhaustions,
-    }),
-    ...(beanCoin === undefined ? [] : [say('cli.play.bean-coin', { holder: beanCoin.holder })]),
-    ...(mafia?.bosses.map(({ id, field }) => say('cli.play.boss', { boss: id, growing: field })) ?? []),
-    ...(mafia === undefined ? [] : [say('cli.play.mafia', { coins: mafia.coins.length })]),
+    say('cli.play.purse', { coins, number: draw, exhausted, most: game.params.exhaustions }),
+    ...told.map(({ key, values }) => say(key, values)),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Play } from '../../kernel/play.ts'
 import { type Rng, shuffle } from '../../kernel/rng.ts'
 import { allSeats, type Observer } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
-import type { Game, SliceDef } from '../../kernel/types.ts'
+import type { Game, Rules, SliceDef, Told } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import { type BeanId, type Kind, nameOf, namesOf } from './beans.ts'
 import { type Card, faceDown, faceUp, kindOf, seenBy, showTo } from './cards.ts'
@@ -86,6 +86,7 @@ export const farmsSlice: SliceDef<'farms'> = {
 
 export const pilesSlice: SliceDef<'piles'> = {
   notation: pilesNotation,
+  tell: (_game, view) => tellKnown(view),
   create: () => ({ draw: [], discard: [], turned: [], box: [], under: [], exhausted: 0, finished: false }),
   clone: clonePiles,
   view(game, state, to) {
@@ -126,6 +127,14 @@ function knownCards(game: Game, draw: readonly Card[], to: Observer): PilesView[
   for (const [at, card] of draw.entries()) if (seenBy(card, to)) known.push({ at, bean: nameOf(game, kindOf(card)) })
   return known
 }
+
+/** Cards of the draw pile that somebody has been shown. */
+const tellKnown = ({ seat, x: { piles } }: SeatView): Told[] =>
+  piles.known.map(({ at, bean }) => ({
+    key: 'tells.known-card',
+    values: { seat, number: piles.draw - at, bean },
+    seats: seat === null ? [] : [seat],
+  }))
 
 function viewFarm(game: Game, farm: Farm, to: Observer, own: boolean): FarmView {
   const { hand, notes, fields, coins, thirdField } = farm
@@ -185,7 +194,7 @@ function hiddenFrom(game: Game, view: SeatView): Kind[] {
   return left
 }
 
-export function kindsOf(game: Game, beans: readonly BeanId[]): Kind[] {
+export function kindsOf(game: Rules, beans: readonly BeanId[]): Kind[] {
   return beans.map((bean) => {
     const kind = game.prepared.beans.kindOf.get(bean)
     assert(kind !== undefined, `no bean ${bean} in this game`)

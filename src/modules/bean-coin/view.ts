@@ -6,6 +6,10 @@ import { coinNotation } from './notation.ts'
 /** All of it is open. */
 export const coinSlice: SliceDef<'beanCoin'> = {
   notation: coinNotation,
+  tell(_game, { x }) {
+    const { holder } = x.beanCoin
+    return [{ key: 'tells.bean-coin', values: { holder }, seats: [] }]
+  },
   create: () => ({ holder: seatAt(0), keptInTurn: 0, drawn: null }),
   clone: ({ holder, keptInTurn, drawn }) => ({ holder, keptInTurn, drawn }),
   view(game, state) {

@@ -1,6 +1,7 @@
 import { shuffle } from '../../kernel/rng.ts'
-import type { SliceDef } from '../../kernel/types.ts'
-import type { Town } from './town.ts'
+import { seatAt } from '../../kernel/seat.ts'
+import type { Rules, SliceDef, Told } from '../../kernel/types.ts'
+import type { Town, TownView } from './town.ts'
 
 const cloneTown = ({ market, owned, sealed, forms, extraRound }: Town): Town => ({
   market: market.slice(),
@@ -12,6 +13,7 @@ const cloneTown = ({ market, owned, sealed, forms, extraRound }: Town): Town => 
 
 /** All of it is open but the coins that somebody has chosen and not yet laid down. */
 export const townSlice: SliceDef<'businesses'> = {
+  tell: (game, { x }) => tellTown(game, x.businesses),
   create: ({ spec, params, tables }) => {
     const seats = Array.from({ length: spec.players })
     return {
@@ -39,3 +41,20 @@ export const townSlice: SliceDef<'businesses'> = {
     return town
   },
 }
+
+function tellTown({ tables }: Rules, { owned, market, forms }: TownView): Told[] {
+  const gone = tables.businesses.map(({ id }) => id).filter((id) => !market.includes(id) && !owned.flat().includes(id))
+  return [
+    ...owned.flatMap((business, i) => (business.length === 0 ? [] : [about(i, 'tells.businesses', { business })])),
+    ...forms.flatMap((fields, i) =>
+      fields.flatMap((form, field) => (form === null ? [] : [about(i, 'event.fieldForm', { field, form })])),
+    ),
+    ...(gone.length === 0 ? [] : [{ key: 'tells.businesses-gone', values: { business: gone }, seats: [] }]),
+  ]
+}
+
+const about = (seat: number, key: string, values: Told['values']): Told => ({
+  key,
+  values: { seat, ...values },
+  seats: [seatAt(seat)],
+})

@@ -4,11 +4,13 @@ import { type BeanId, type Kind, nameOf, namesOf } from '../base/beans.ts'
 import { kindsOf } from '../base/view.ts'
 import { buildingsOf, goneBuildings, goneFrom, ownedFrom } from './ids.ts'
 import { townNotation } from './notation.ts'
+import { tellTown } from './tell.ts'
 import type { Town } from './town.ts'
 
 /** All of it is open. */
 export const townSlice: SliceDef<'town'> = {
   notation: townNotation,
+  tell: tellTown,
   create({ spec, prepared }) {
     const lists = <T>(): T[][] => allSeats(spec.players).map(() => [])
     const none = () => prepared.town.types.map(() => 0)

@@ -6,6 +6,13 @@ import { kindsOf } from '../base/view.ts'
 
 /** All of it lies open. */
 export const mafiaSlice: SliceDef<'mafia'> = {
+  tell(_game, { x }) {
+    const { bosses, coins } = x.mafia
+    return [
+      ...bosses.map(({ id, field }) => ({ key: 'tells.boss', values: { boss: id, growing: field }, seats: [] })),
+      { key: 'tells.mafia', values: { coins: coins.length }, seats: [] },
+    ]
+  },
   create: ({ params }) => ({ fields: params.bosses.map(() => []), coins: [], taxed: [] }),
   clone: ({ fields, coins, taxed }) => ({
     fields: fields.map((field) => field.slice()),

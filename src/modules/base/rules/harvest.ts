@@ -3,7 +3,7 @@ import { topFrame } from '../../../kernel/agenda.ts'
 import { clear } from '../../../kernel/plain.ts'
 import { type Action, type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
-import type { ActionDef, EventDef, Game } from '../../../kernel/types.ts'
+import type { ActionDef, EventDef, Rules } from '../../../kernel/types.ts'
 import type { SeatView } from '../../../kernel/view.ts'
 import { type BeanId, type Kind, nameOf, namesOf } from '../beans.ts'
 import { farmOf } from '../farm.ts'
@@ -36,7 +36,7 @@ declare module '../../../kernel/types.ts' {
     /** Pipe: what a seat's field is worth. There is at least one card on it. */
     worth(coins: number, p: Play, seat: Seat, cards: readonly Kind[]): number
     /** Pipe: the same, as a view shows it. */
-    worthSeen(coins: number, game: Game, view: SeatView, seat: Seat, beans: readonly BeanId[]): number
+    worthSeen(coins: number, game: Rules, view: SeatView, seat: Seat, beans: readonly BeanId[]): number
     /** Whether protection does not bind a seat at this field. */
     unprotected(p: Play, seat: Seat, field: number): boolean
     /** Tap: a field was harvested; its coins are on top of the pile, the other cards on top of the discard pile. */
@@ -45,7 +45,7 @@ declare module '../../../kernel/types.ts' {
 }
 
 /** What cards on one field bring by the beanometers on them. Where several kinds grow, the last one counts. */
-export function printedWorth(game: Game, cards: readonly Kind[]): number {
+export function printedWorth(game: Rules, cards: readonly Kind[]): number {
   return cards.length === 0 ? 0 : game.prepared.beans.pays[cards[cards.length - 1]][cards.length]
 }
 
@@ -58,7 +58,7 @@ export function worth(p: Play, seat: Seat, cards: readonly Kind[]): number {
 }
 
 /** The same, as a view shows it. */
-export function worthInView(game: Game, view: SeatView, seat: Seat, beans: readonly BeanId[]): number {
+export function worthInView(game: Rules, view: SeatView, seat: Seat, beans: readonly BeanId[]): number {
   if (beans.length === 0) return 0
   let coins = printedWorth(game, kindsOf(game, beans))
   for (const pipe of game.points.worthSeen) coins = pipe(coins, game, view, seat, beans)

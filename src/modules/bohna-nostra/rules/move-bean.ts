@@ -64,6 +64,11 @@ export const moveBean: ActionDef<'moveBean'> = {
     move(p, seat, way)
     topFrame(p.state).waiting = 0
   },
+  about: ({ x }, seat, { field, onto }) => ({
+    bean: x.farms[seat].fields[field][0],
+    number: onto + 1,
+    creditor: x.favours.sets[seat].owedTo[MOVE_HERE],
+  }),
   options(p, seat, out) {
     for (const way of waysToMove(p, seat)) out.push({ type: 'moveBean', ...way })
   },

@@ -48,6 +48,7 @@ export const plantForCreditor: ActionDef<'plantForCreditor'> = {
     p.emit?.({ type: 'plantedForCreditor', seat, creditor, bean: nameOf(p.game, kind), field })
     countPlanting(p, seat)
   },
+  about: ({ x }, seat) => ({ bean: x.farms[seat].hand[0], creditor: x.favours.sets[seat].owedTo[PLANT_HERE] }),
   options(p, seat, out) {
     const creditor = checkFront(p, seat, undefined) === null ? creditorOfFront(p, seat) : null
     if (creditor === null) return

@@ -49,6 +49,7 @@ export const sendBean: ActionDef<'sendBean'> = {
       push(p, 'plant-sent', debtor)
     }
   },
+  about: ({ x }, seat, { card }) => ({ bean: x.farms[seat].hand[card] }),
   options(p, seat, out) {
     if (isInterrupted(p)) return
     for (const debtor of debtorsOf(p, seat, SEND))

@@ -139,6 +139,7 @@ export const keepDrawn: ActionDef<'keepDrawn'> = {
     rearrange(p, seat, 0, orderWith(hand.length, place))
     finishSharing(p)
   },
+  about: ({ x }, _seat, { card, place }) => ({ bean: x.favours.taken?.cards[card] ?? null, number: place + 1 }),
   options(p, seat, out) {
     const { cards, kept } = takenCards(p)
     if (kept) return
@@ -164,6 +165,7 @@ export const returnDrawn: ActionDef<'returnDrawn'> = {
     giveBack(p, card)
     finishSharing(p)
   },
+  about: ({ x }, _seat, { card }) => ({ bean: x.favours.taken?.cards[card] ?? null }),
   options(p, _seat, out) {
     const { cards, kept } = takenCards(p)
     if (!kept) return

@@ -44,6 +44,7 @@ export const takeTurned: ActionDef<'takeTurned'> = {
     p.state.x.trade.aside[seat].push(kind)
     topFrame(p.state).waiting = 0
   },
+  about: ({ x }, _seat, { card }) => ({ bean: x.piles.turned[card] }),
   options(p, _seat, out) {
     const { turned } = p.state.x.piles
     for (const [card, kind] of turned.entries())

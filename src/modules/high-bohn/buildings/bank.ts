@@ -107,6 +107,7 @@ export const moveInHand: ActionDef<'moveInHand'> = {
     townOf(p).moved = p.state.turn
     p.emit?.({ type: 'movedInHand', seat, place: 0, order })
   },
+  about: ({ x }, seat, { card, to }) => ({ bean: x.farms[seat].hand[card], place: card + 1, target: to + 1 }),
   options(p, seat, out) {
     const { length } = farmOf(p, seat).hand
     if (!owns(p, seat, 'bank', 4) || checkStart(p, townOf(p).moved) !== null) return
@@ -137,6 +138,10 @@ export const arrangeDrawn: ActionDef<'arrangeDrawn'> = {
     rearrange(p, seat, place, order)
     topFrame(p.state).waiting = 0
     p.emit?.({ type: 'arrangedDrawn', seat, place, order: [...order] })
+  },
+  about({ x }, seat, { order }) {
+    const before = x.farms[seat].hand.length - order.length
+    return { places: order.map((at) => before + at + 1) }
   },
   options(p, seat, out) {
     const [, ...others] = orders([...new Array(drawnCards(p, seat)).keys()])

@@ -46,6 +46,7 @@ export const storeFront: ActionDef<'storeFront'> = {
     p.emit?.({ type: 'storedFront', seat, bean: nameOf(p.game, kind) })
     countPlanting(p, seat)
   },
+  about: ({ x }, seat) => ({ bean: x.farms[seat].hand[0] }),
   options(p, seat, out) {
     if (this.check(p, seat, { type: 'storeFront' }) === null) out.push({ type: 'storeFront' })
   },
@@ -76,6 +77,7 @@ export const storeAside: ActionDef<'storeAside'> = {
     p.emit?.({ type: 'storedAside', seat, bean: nameOf(p.game, kind), card })
     if (aside.length === 0) topFrame(p.state).waiting &= ~bit(seat)
   },
+  about: ({ x }, seat, { card }) => ({ bean: x.trade.aside[seat][card] }),
   options(p, seat, out) {
     const aside = p.state.x.trade.aside[seat]
     for (const [card, kind] of aside.entries())

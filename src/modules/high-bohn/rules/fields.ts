@@ -1,5 +1,5 @@
 import { refuse } from '../../../kernel/play.ts'
-import type { Game, Points } from '../../../kernel/types.ts'
+import type { Points, Rules } from '../../../kernel/types.ts'
 import { type Kind, nameOf } from '../../base/beans.ts'
 import { farmOf } from '../../base/farm.ts'
 import { kindsOf } from '../../base/view.ts'
@@ -27,7 +27,7 @@ export const fieldTakes: Points['fieldTakes'] = (verdict, p, { owner, field, kin
 }
 
 /** What a field brings whoever owns these: by the beanometers on his buildings instead of those on the beans. */
-function worthWith(coins: number, game: Game, owned: readonly number[], cards: readonly Kind[]): number {
+function worthWith(coins: number, game: Rules, owned: readonly number[], cards: readonly Kind[]): number {
   const { typeOf, pays, soup } = game.prepared.town
   const type = typeOf[cards[0]]
   // A field of several kinds that is no soup goes by its first bean.
