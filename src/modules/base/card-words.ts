@@ -80,3 +80,33 @@ export function readKinds(game: Game, words: readonly Word[]): Kind[] | Problem 
   if (marked !== undefined) return problem('malformed', marked, { word: shown(marked), expected: 'open-cards' })
   return cards.map(kindOf)
 }
+
+/** `green#3`: a bean and the field that it belongs to. */
+export const placedWords = (game: Game, placed: readonly Placed[]): string[] =>
+  placed.map(({ field, kind }) => `${nameOf(game, kind)}#${field + 1}`)
+
+interface Placed {
+  readonly field: number
+  readonly kind: Kind
+}
+
+export function readPlaced(game: Game, words: readonly Word[]): Placed[] | Problem {
+  const placed: Placed[] = []
+  for (const word of words) {
+    const [, bean = '', field = ''] = /^([a-z-]+)#([1-9])$/.exec(word.text) ?? []
+    const kind = kindNamed(game, bean)
+    if (kind === null) return problem('malformed', word, { word: shown(word), expected: 'plots' })
+    placed.push({ field: Number(field) - 1, kind })
+  }
+  return placed
+}
+
+/** `#1 #4`: places, counted from 1. */
+export function readPlaces(words: readonly Word[]): number[] | Problem {
+  const list: number[] = []
+  for (const word of words) {
+    if (!/^#[1-9]\d{0,2}$/.test(word.text)) return problem('malformed', word, { word: shown(word), expected: 'place' })
+    list.push(Number(word.text.slice(1)) - 1)
+  }
+  return list
+}

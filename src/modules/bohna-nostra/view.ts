@@ -4,9 +4,11 @@ import type { Points, SliceDef } from '../../kernel/types.ts'
 import { type Kind, kindNamed, nameOf } from '../base/beans.ts'
 import { kindsLeft } from '../base/view.ts'
 import { FAVOURS, type FavourSet, type FavourSetView, inOrder } from './favours.ts'
+import { favourNotation } from './notation.ts'
 import { tellFavours } from './tell.ts'
 
 export const favoursSlice: SliceDef<'favours'> = {
+  notation: favourNotation,
   tell: (_game, view) => tellFavours(view),
   create: ({ spec }) => ({
     sets: allSeats(spec.players).map(() => ({

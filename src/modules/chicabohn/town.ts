@@ -5,7 +5,8 @@ import type { Game } from '../../kernel/types.ts'
 import type { BusinessSpec } from './businesses.ts'
 
 /** How a field of two kinds grows: A B A B …, or A B B B …. */
-export type Form = 'alternating' | 'second'
+export const FORMS = ['alternating', 'second'] as const
+export type Form = (typeof FORMS)[number]
 
 export interface Town {
   /** For sale. */

@@ -1,6 +1,7 @@
 import { shuffle } from '../../kernel/rng.ts'
 import { seatAt } from '../../kernel/seat.ts'
 import type { Rules, SliceDef, Told } from '../../kernel/types.ts'
+import { townNotation } from './notation.ts'
 import type { Town, TownView } from './town.ts'
 
 const cloneTown = ({ market, owned, sealed, forms, extraRound }: Town): Town => ({
@@ -13,6 +14,7 @@ const cloneTown = ({ market, owned, sealed, forms, extraRound }: Town): Town => 
 
 /** All of it is open but the coins that somebody has chosen and not yet laid down. */
 export const townSlice: SliceDef<'businesses'> = {
+  notation: townNotation,
   tell: (game, { x }) => tellTown(game, x.businesses),
   create: ({ spec, params, tables }) => {
     const seats = Array.from({ length: spec.players })

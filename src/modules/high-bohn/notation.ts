@@ -13,8 +13,8 @@ import {
 import { allSeats, type Seat, seatAt } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
-import { type Kind, kindNamed, nameOf } from '../base/beans.ts'
-import { kindWords, readKinds, runs } from '../base/card-words.ts'
+import type { Kind } from '../base/beans.ts'
+import { kindWords, placedWords, readKinds, readPlaced, runs } from '../base/card-words.ts'
 import { powerOf } from './buildings.ts'
 import { buildingsOf, goneBuildings, goneFrom, ownedFrom } from './ids.ts'
 import { idOf, type Plot, TYPE } from './town.ts'
@@ -40,8 +40,7 @@ const townLines: SliceLines = {
     for (const [i, owned] of town.owned.entries()) {
       const seat = letterOf(seatAt(i))
       if (owned.some((cost) => cost > 0)) line(seat, 'buildings', ...buildingsOf(owned))
-      const plots = town.plots[i].map(({ field, kind }) => `${nameOf(game, kind)}#${field + 1}`)
-      if (plots.length > 0) line(seat, 'plots', ...plots)
+      if (town.plots[i].length > 0) line(seat, 'plots', ...placedWords(game, town.plots[i]))
       for (const key of CARD_KEYS)
         if (town[CARDS[key]][i].length > 0) line(seat, key, ...kindWords(game, town[CARDS[key]][i]))
     }
@@ -54,6 +53,8 @@ const townLines: SliceLines = {
     for (const [i, buildings] of town.buildings.entries()) {
       const seat = letterOf(seatAt(i))
       if (buildings.length > 0) line(seat, 'buildings', ...buildings)
+      const plots = town.plots[i].map(({ field, bean }) => `${bean}#${field + 1}`)
+      if (plots.length > 0) line(seat, 'plots', ...plots)
       for (const key of CARD_KEYS) if (town[CARDS[key]][i].length > 0) line(seat, key, ...runs(town[CARDS[key]][i]))
     }
     if (town.gone.length > 0) line('gone', ...town.gone)
@@ -61,7 +62,12 @@ const townLines: SliceLines = {
   read(game, { x: { town } }, { seat: whose, key, words }) {
     const seat = whose ?? 0
     if (key.text === 'bank') return readTimes(town, words)
-    if (key.text === 'plots') return readPlots(game, town.plots[seat], words)
+    if (key.text === 'plots') {
+      const plots = readPlaced(game, words)
+      if (isProblem(plots)) return plots
+      town.plots[seat] = plots
+      return null
+    }
     if (key.text === 'buildings' || key.text === 'gone') {
       const ids = readBuildings(game, words)
       if (isProblem(ids)) return ids
@@ -109,16 +115,6 @@ function readTimes(town: State['x']['town'], words: readonly Word[]): Problem | 
     const turn = readNumber(words[i + 1])
     if (typeof turn !== 'number') return turn
     town[name] = turn
-  }
-  return null
-}
-
-function readPlots(game: Game, plots: Plot[], words: readonly Word[]): Problem | null {
-  for (const word of words) {
-    const [, bean = '', field = ''] = /^([a-z-]+)#([1-9])$/.exec(word.text) ?? []
-    const kind = kindNamed(game, bean)
-    if (kind === null) return problem('malformed', word, { word: shown(word), expected: 'plots' })
-    plots.push({ field: Number(field) - 1, kind })
   }
   return null
 }

@@ -3,9 +3,11 @@ import type { Points, SliceDef } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import { type BeanId, nameOf, namesOf } from '../base/beans.ts'
 import { kindsOf } from '../base/view.ts'
+import { mafiaNotation } from './notation.ts'
 
 /** All of it lies open. */
 export const mafiaSlice: SliceDef<'mafia'> = {
+  notation: mafiaNotation,
   tell(_game, { x }) {
     const { bosses, coins } = x.mafia
     return [

@@ -17,7 +17,7 @@ import { type Play, type Refusal, refuse } from '../../kernel/play.ts'
 import { allSeats, bit, everyone, seatAt, seatsIn } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
-import { kindWords, readKinds, runs } from '../base/card-words.ts'
+import { kindWords, readKinds, readPlaces, runs } from '../base/card-words.ts'
 import { type Offer, type OfferId, type OfferView, waitForAnswers } from './offers.ts'
 import { isBusy } from './rules/plant-aside.ts'
 import { propose } from './rules/propose.ts'
@@ -217,15 +217,6 @@ function readThings(game: Game, words: readonly Word[]): Thing[] | Problem {
     things.push(...read)
   }
   return things
-}
-
-function readPlaces(words: readonly Word[]): number[] | Problem {
-  const list: number[] = []
-  for (const word of words) {
-    if (!/^#[1-9]\d{0,2}$/.test(word.text)) return problem('malformed', word, { word: shown(word), expected: 'place' })
-    list.push(Number(word.text.slice(1)) - 1)
-  }
-  return list
 }
 
 /** Why nobody can have made this offer. */

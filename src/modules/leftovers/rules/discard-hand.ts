@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { problem } from '../../../kernel/notation.ts'
+import { problem, readNumber } from '../../../kernel/notation.ts'
 import { type Play, refuse } from '../../../kernel/play.ts'
 import type { ActionDef, EventDef, Module, SliceDef } from '../../../kernel/types.ts'
 import { nameOf } from '../../base/beans.ts'
@@ -67,12 +67,32 @@ const discardedHand: EventDef<'discardedHand'> = {
   },
 }
 
+/** `hand-discarded 3`: the last turn in which the active player did it. */
+function writeTurn(turn: number, line: (...words: string[]) => void): void {
+  if (turn > 0) line('hand-discarded', String(turn))
+}
+
 const slice: SliceDef<'handDiscard'> = {
+  tell: () => [],
   notation: {
+    lines: {
+      keys: { 'hand-discarded': 'once' },
+      write: (_game, { x }, line) => writeTurn(x.handDiscard.turn, line),
+      see: (_game, { x }, line) => writeTurn(x.handDiscard.turn, line),
+      read(_game, { x }, { words }) {
+        const turn = readNumber(words[0])
+        if (typeof turn !== 'number') return turn
+        x.handDiscard.turn = turn
+        return null
+      },
+    },
     check: (_game, { turn, x }, find) =>
       x.handDiscard.turn <= turn
         ? null
-        : problem('strange-slice', find('slice'), { name: 'handDiscard', path: 'turn' }),
+        : problem('strange-slice', find('hand-discarded') ?? find('slice', undefined, 'handDiscard'), {
+            name: 'handDiscard',
+            path: 'turn',
+          }),
   },
   create: () => ({ turn: 0 }),
   clone: ({ turn }) => ({ turn }),
