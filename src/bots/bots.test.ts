@@ -84,6 +84,27 @@ describe.each(catalogue.editions.map((edition) => [edition.id, edition] as const
   })
 })
 
+it.each([
+  ['high-bohn', [], ['greedy', 'random'], ['buyBuilding', 'buyField']],
+  ['chicabohn', [], ['greedy', 'random'], ['buy']],
+  [
+    'anniversary',
+    ['bohna-nostra'],
+    ['random'],
+    ['demandBean', 'plantForCreditor', 'sendBean', 'takeDrawn', 'takeTurned'],
+  ],
+] as const)('%s %s: bots do not only bear what it brings, they use it', (edition, addOns, names, wanted) => {
+  const players = catalogue.editions.find(({ id }) => id === edition)?.players[0] ?? 0
+  const done = new Set<string>()
+  for (let i = 0; i < 12; i++) {
+    const bots = Array.from({ length: players }, (_, seat) => names[(seat + i) % names.length])
+    watch(linked(edition, players, { with: addOns }), bots, `use ${i}`, (_state, seat, { type }) => {
+      done.add(`${bots[seat]} ${type}`)
+    })
+  }
+  for (const name of names) expect([...done]).toEqual(expect.arrayContaining(wanted.map((type) => `${name} ${type}`)))
+})
+
 it('the same seed gives the same game', () => {
   const game = linked('anniversary', 5)
   const bytes = () => JSON.stringify(watch(game, mixed(5), 'again', () => {}))
