@@ -37,10 +37,12 @@ export const drawers = (p: Play): number => (p.game.params.draw.who === 'active'
 export function drawFrom(p: Play, nth: number): void {
   const { piles } = p.state.x
   const { active, seats } = p.state
-  for (let i = nth; i < drawers(p); i++) {
+  const takers = p.game.points.takesDraw
+  const last = drawers(p)
+  for (let i = nth; i < last; i++) {
     const drawer = seatAt((active + i) % seats)
     const count = cardsToDraw(p, drawer)
-    for (const take of p.game.points.takesDraw) if (take(p, drawer, count)) return
+    for (let n = 0; n < takers.length; n++) if (takers[n](p, drawer, count)) return
     for (let n = 0; n < count && !piles.finished; n++) drawToHand(p, drawer)
   }
   if (piles.finished) endGame(p, endReason(p))

@@ -148,6 +148,7 @@ const fromBehind = (places: readonly number[]): readonly number[] =>
   places.length < 2 ? places : places.toSorted((a, b) => b - a)
 
 function moveBesides(p: Play, from: Seat, to: Seat, besides: Besides | undefined): void {
+  if (besides === undefined) return
   eachSource(p.game, besides, (source, numbers) => {
     source.move(p, from, to, numbers)
     for (const number of numbers) followThing(p, from, source, number)

@@ -52,8 +52,12 @@ export const plantAsideStep: Step = {
 }
 
 /** Whether phase 3 waits for this seat. */
-export const isBusy = (p: Play, seat: Seat): boolean =>
-  p.state.x.trade.aside[seat].length > 0 || p.game.points.waitsInPhaseThree.some((ask) => ask(p, seat))
+export function isBusy(p: Play, seat: Seat): boolean {
+  if (p.state.x.trade.aside[seat].length > 0) return true
+  const asks = p.game.points.waitsInPhaseThree
+  for (let i = 0; i < asks.length; i++) if (asks[i](p, seat)) return true
+  return false
+}
 
 /** Something has changed for this seat in phase 3. */
 export function waitForPlanting(p: Play, seat: Seat): void {
