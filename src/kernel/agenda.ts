@@ -33,7 +33,8 @@ export function beginTurn(p: Play, seat: Seat): void {
   state.active = seat
   state.turn++
   state.agenda.push({ step: TURN, seat, waiting: 0, at: 0 })
-  for (const tap of p.game.points.turnBegins) tap(p)
+  const taps = p.game.points.turnBegins
+  for (let i = 0; i < taps.length; i++) taps[i](p)
 }
 
 /** Goes on until somebody has something to decide or the game is over. */

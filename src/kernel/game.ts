@@ -15,6 +15,7 @@ type AnySlice = SliceDef<SliceName>
 /** The playing half of a Game, over what `link` has put together. */
 export function playing(linked: Omit<Game, keyof Playing>): Game {
   const { actions, atomic, events, points } = linked
+  const { mayAct } = points
   const slices = linked.modules.flatMap((m) => Object.entries(m.slices ?? {})) as [SliceName, AnySlice][]
   const byStep = actionsByStep(linked)
 
@@ -99,8 +100,8 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
         if (!waited && !def.byAnyone) return refuse('not-your-decision')
       }
       const p: Play = { game, state, emit: null }
-      for (const veto of points.mayAct) {
-        const refusal = veto(p, seat, action)
+      for (let i = 0; i < mayAct.length; i++) {
+        const refusal = mayAct[i](p, seat, action)
         if (refusal !== null) return refusal
       }
       return def.check(p, seat, action)

@@ -10,6 +10,12 @@ export function assert(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Error(`impossible state: ${what}`)
 }
 
+export function emptyLists<T>(count: number): T[][] {
+  const lists: T[][] = []
+  for (let i = 0; i < count; i++) lists.push([])
+  return lists
+}
+
 /** Empties a list that will be filled again; it keeps its memory, which a new list would have to grow. */
 export function clear(list: unknown[]): void {
   while (list.length > 0) list.pop()
@@ -23,6 +29,5 @@ export function removeAt<T>(list: T[], index: number): void {
 
 /** Takes out the first that is equal to this, if there is one. */
 export function removeOne<T>(list: T[], value: T): void {
-  const at = list.indexOf(value)
-  if (at >= 0) removeAt(list, at)
+  for (let i = 0; i < list.length; i++) if (list[i] === value) return removeAt(list, i)
 }

@@ -40,3 +40,9 @@ export interface Play {
   readonly state: State
   readonly emit: ((event: GameEvent) => void) | null
 }
+
+/** Whether a module says yes of this seat. Most points have no listener in most games, and a loop over none is free. */
+export function anySays(asks: readonly ((p: Play, seat: Seat) => boolean)[], p: Play, seat: Seat): boolean {
+  for (let i = 0; i < asks.length; i++) if (asks[i](p, seat)) return true
+  return false
+}

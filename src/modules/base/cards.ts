@@ -21,3 +21,19 @@ const EVERYBODY = 0xff
 /** A card that everybody at the table has seen. */
 export const faceUp = (kind: Kind): Card => (kind | (EVERYBODY << KIND_BITS)) as Card
 export const isFaceUp = (card: Card): boolean => card >> KIND_BITS === EVERYBODY
+
+// Both are asked with every card that moves, so all bits are looked at together.
+
+/** Nobody but their holder knows any of these. */
+export function areSecret(cards: readonly Card[]): boolean {
+  let any = 0
+  for (let i = 0; i < cards.length; i++) any |= cards[i]
+  return any >> KIND_BITS === 0
+}
+
+/** Everybody has seen all of these. */
+export function areFaceUp(cards: readonly Card[]): boolean {
+  let all = EVERYBODY << KIND_BITS
+  for (let i = 0; i < cards.length; i++) all &= cards[i]
+  return all >> KIND_BITS === EVERYBODY
+}

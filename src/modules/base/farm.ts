@@ -5,7 +5,7 @@ import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import type { BeanId, Kind } from './beans.ts'
-import { type Card, faceDown, faceUp, isFaceUp, isSecret, kindOf, seenBy, showTo } from './cards.ts'
+import { areFaceUp, areSecret, type Card, faceDown, faceUp, kindOf, seenBy, showTo } from './cards.ts'
 import { cardLeft, cardsShown, type Known, placesLost } from './knowledge.ts'
 
 /** What lies before one player. */
@@ -87,7 +87,8 @@ function take(p: Play, seat: Seat, at: number, openly: boolean): Kind {
     for (const [, of] of known) cardLeft(of, kind, openly ? at : null)
     remember(farm, known)
   }
-  for (const tap of p.game.points.handTaken) tap(p, seat, at)
+  const taps = p.game.points.handTaken
+  for (let i = 0; i < taps.length; i++) taps[i](p, seat, at)
   return kind
 }
 
@@ -103,7 +104,7 @@ export function showInHand(p: Play, seat: Seat, kinds: readonly Kind[]): void {
 export function showOne(p: Play, seat: Seat, kind: Kind): void {
   const farm = farmOf(p, seat)
   if (!isEasy(farm)) showInHand(p, seat, [kind])
-  else if (!farm.notes.includes(faceUp(kind))) insert(farm.notes, faceUp(kind))
+  else note(farm.notes, faceUp(kind))
 }
 
 /** One observer alone sees the whole hand. */
@@ -139,11 +140,7 @@ export function foldRearranged(view: SeatView, seat: Seat, from: number, order: 
 }
 
 /** Nobody knows the place of a card, and everybody has the same notes: then there is next to nothing to keep book of. */
-function isEasy({ hand, notes }: Farm): boolean {
-  for (let i = 0; i < hand.length; i++) if (!isSecret(hand[i])) return false
-  for (let i = 0; i < notes.length; i++) if (!isFaceUp(notes[i])) return false
-  return true
-}
+const isEasy = ({ hand, notes }: Farm): boolean => areSecret(hand) && areFaceUp(notes)
 
 /** A card that left a hand; `at` is null for those who may not know its place. */
 export interface HandLoss {
@@ -211,8 +208,12 @@ function remember(farm: Farm, known: readonly [Observer, Known<Kind>][]): void {
 
 const byNumber = (a: number, b: number): number => a - b
 
-function insert(sorted: Card[], card: Card): void {
-  let i = sorted.push(card) - 1
-  for (; i > 0 && sorted[i - 1] > card; i--) sorted[i] = sorted[i - 1]
-  sorted[i] = card
+/** Puts a card in its place among the others, unless it is there. */
+function note(sorted: Card[], card: Card): void {
+  let place = sorted.length
+  while (place > 0 && sorted[place - 1] > card) place--
+  if (place > 0 && sorted[place - 1] === card) return
+  sorted.push(card)
+  for (let i = sorted.length - 1; i > place; i--) sorted[i] = sorted[i - 1]
+  sorted[place] = card
 }

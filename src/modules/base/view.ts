@@ -1,4 +1,4 @@
-import { assert } from '../../kernel/plain.ts'
+import { assert, emptyLists } from '../../kernel/plain.ts'
 import type { Play } from '../../kernel/play.ts'
 import { type Rng, shuffle } from '../../kernel/rng.ts'
 import { allSeats, type Observer } from '../../kernel/seat.ts'
@@ -38,7 +38,7 @@ export const farmsSlice: SliceDef<'farms'> = {
     allSeats(spec.players).map(() => ({
       hand: [],
       notes: [],
-      fields: Array.from({ length: params.fields }, () => []),
+      fields: emptyLists(params.fields),
       coins: [],
       thirdField: params.fields >= 3,
     })),

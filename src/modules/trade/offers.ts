@@ -86,7 +86,8 @@ export const LAPSE_REASONS = ['card-gone', 'trade-ended', 'all-declined'] as con
 export type LapseReason = (typeof LAPSE_REASONS)[number]
 
 export function offerWith(p: Play, id: OfferId): Offer | undefined {
-  for (const offer of p.state.x.trade.offers) if (offer.id === id) return offer
+  const { offers } = p.state.x.trade
+  for (let i = 0; i < offers.length; i++) if (offers[i].id === id) return offers[i]
   return undefined
 }
 
@@ -106,15 +107,19 @@ export function dropOffer(p: Play, offer: Offer): void {
 }
 
 /** Everybody knows from an offer that its maker holds these cards. */
-export function showOffered(p: Play, { maker, hand: places }: Offer): void {
+export function showOffered(p: Play, offer: Offer): void {
+  const { hand } = farmOf(p, offer.maker)
+  if (offer.hand.length === 1) showOne(p, offer.maker, kindOf(hand[offer.hand[0]]))
+  else if (offer.hand.length > 1) showSeveral(p, offer)
+}
+
+function showSeveral(p: Play, { maker, hand: places }: Offer): void {
   const { hand } = farmOf(p, maker)
-  if (places.length === 1) showOne(p, maker, kindOf(hand[places[0]]))
-  else if (places.length > 1)
-    showInHand(
-      p,
-      maker,
-      places.map((at) => kindOf(hand[at])),
-    )
+  showInHand(
+    p,
+    maker,
+    places.map((at) => kindOf(hand[at])),
+  )
 }
 
 export function foldRemoved(view: SeatView, id: OfferId): void {
@@ -149,11 +154,15 @@ export function declineOpen(p: Play, offer: Offer, seat: Seat): void {
  */
 export function waitForAnswers(p: Play): void {
   const { agenda, seats, x } = p.state
-  for (const frame of agenda) {
-    if (frame.step !== 'trade') continue
-    frame.waiting = bit(frame.seat)
-    for (const { to, maker, declined } of x.trade.offers)
-      frame.waiting |= to === null ? everyone(seats) & ~bit(maker) & ~declined : bit(to)
+  const { offers } = x.trade
+  for (let i = 0; i < agenda.length; i++) {
+    if (agenda[i].step !== 'trade') continue
+    let waiting = bit(agenda[i].seat)
+    for (let j = 0; j < offers.length; j++) {
+      const { to, maker, declined } = offers[j]
+      waiting |= to === null ? everyone(seats) & ~bit(maker) & ~declined : bit(to)
+    }
+    agenda[i].waiting = waiting
   }
 }
 

@@ -1,4 +1,4 @@
-import { assert } from '../../kernel/plain.ts'
+import { assert, emptyLists } from '../../kernel/plain.ts'
 import { allSeats, type Observer, type Seat } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game, Points, SliceDef } from '../../kernel/types.ts'
@@ -15,7 +15,7 @@ export const tradeSlice: SliceDef<'trade'> = {
     offers: [],
     nextOffer: 1 as OfferId,
     wishes: allSeats(spec.players).map(() => ({ want: [], spare: [] })),
-    aside: allSeats(spec.players).map(() => []),
+    aside: emptyLists(spec.players),
   }),
   clone: cloneTrade,
   view: (game, state, to) => ({
@@ -56,7 +56,7 @@ function viewOffer(game: Game, state: State, offer: Offer, to: Observer): OfferV
     revision,
     maker,
     to: offer.to,
-    give: thingNames(game, thingsIn({ game, state, emit: null }, maker, hand, turned, besides)),
+    give: thingNames(game, thingsIn({ game, state, emit: null }, maker, offer)),
     hand: maker === to ? hand.slice() : null,
     turned: turned.slice(),
     ...(besides === undefined ? {} : { besides: copyBesides(besides) }),

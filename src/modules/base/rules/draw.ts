@@ -37,20 +37,20 @@ export const drawers = (p: Play): number => (p.game.params.draw.who === 'active'
 export function drawFrom(p: Play, nth: number): void {
   const { piles } = p.state.x
   const { active, seats } = p.state
-  const takers = p.game.points.takesDraw
-  const last = drawers(p)
-  for (let i = nth; i < last; i++) {
+  const { takesDraw } = p.game.points
+  for (let i = nth; i < drawers(p); i++) {
     const drawer = seatAt((active + i) % seats)
     const count = cardsToDraw(p, drawer)
-    for (let n = 0; n < takers.length; n++) if (takers[n](p, drawer, count)) return
+    for (let j = 0; j < takesDraw.length; j++) if (takesDraw[j](p, drawer, count)) return
     for (let n = 0; n < count && !piles.finished; n++) drawToHand(p, drawer)
   }
   if (piles.finished) endGame(p, endReason(p))
 }
 
 export function cardsToDraw(p: Play, seat: Seat): number {
+  const { drawCount } = p.game.points
   let count = p.game.params.draw.cards
-  for (const pipe of p.game.points.drawCount) count = pipe(count, p, seat)
+  for (let i = 0; i < drawCount.length; i++) count = drawCount[i](count, p, seat)
   return count
 }
 

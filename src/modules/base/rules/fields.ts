@@ -21,14 +21,15 @@ export interface Planting {
 
 /** May a card of this kind, or so many of them, be planted on that field of that farm? */
 export function checkField(p: Play, owner: Seat, field: number, kind: Kind, count = 1): Refusal | null {
-  for (const veto of p.game.points.mayPlant) {
-    const refusal = veto(p, owner, kind)
+  const { mayPlant, fieldTakes } = p.game.points
+  for (let i = 0; i < mayPlant.length; i++) {
+    const refusal = mayPlant[i](p, owner, kind)
     if (refusal !== null) return refusal
   }
   const cards = farmOf(p, owner).fields[field]
   if (cards === undefined) return refuse('no-such-field', { number: field + 1 })
   let verdict = cards.length === 0 || cards[0] === kind ? null : anotherKind(p, kind, cards[0], field)
-  for (const pipe of p.game.points.fieldTakes) verdict = pipe(verdict, p, { owner, field, kind, count })
+  for (let i = 0; i < fieldTakes.length; i++) verdict = fieldTakes[i](verdict, p, { owner, field, kind, count })
   return verdict
 }
 

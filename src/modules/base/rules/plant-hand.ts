@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
-import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
+import { anySays, type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
 import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
 import { type BeanId, nameOf } from '../beans.ts'
@@ -42,12 +42,14 @@ const PLANTINGS = 2
 /** Phase 1. The frame counts the cards played. */
 export const plantHand: Step = {
   enter(p, frame) {
-    if (farmOf(p, frame.seat).hand.length > 0 || p.game.params.phaseOneEnds === 'when-done' || waits(p, frame.seat))
+    if (
+      farmOf(p, frame.seat).hand.length > 0 ||
+      p.game.params.phaseOneEnds === 'when-done' ||
+      anySays(p.game.points.waitsEmptyHanded, p, frame.seat)
+    )
       frame.waiting = bit(frame.seat)
   },
 }
-
-const waits = (p: Play, seat: Seat): boolean => p.game.points.waitsEmptyHanded.some((ask) => ask(p, seat))
 
 function plantingsOf(p: Play, seat: Seat): number {
   const pipes = p.game.points.plantings
@@ -96,8 +98,9 @@ export const endPlanting: ActionDef<'endPlanting'> = {
   schema: endPlantingSchema,
   check(p, seat) {
     if (topFrame(p.state).at === 0 && farmOf(p, seat).hand.length > 0) return refuse('plant-first-card')
-    for (const veto of p.game.points.mayEndPlanting) {
-      const refusal = veto(p, seat)
+    const vetoes = p.game.points.mayEndPlanting
+    for (let i = 0; i < vetoes.length; i++) {
+      const refusal = vetoes[i](p, seat)
       if (refusal !== null) return refusal
     }
     return null

@@ -30,6 +30,7 @@ import {
   kindsIn,
   leavingOrder,
   nameList,
+  type Offered,
   sameThings,
   takeTurned,
   thingsIn,
@@ -93,7 +94,7 @@ export const accept: ActionDef<'accept'> = {
     if (offer.revision !== revision) return refuse('offer-changed')
     const refusal = checkGoods(p, seat, give, seen)
     if (refusal !== null) return refusal
-    const wanted = sameThings(thingsIn(p, seat, give.hand, give.turned, besidesOf(p.game, give)), offer.want)
+    const wanted = sameThings(thingsIn(p, seat, give), offer.want)
     return wanted ? null : refuse('give-what-is-wanted', { want: thingNames(p.game, offer.want) })
   },
   apply(p, seat, { offer: id, give }) {
@@ -112,43 +113,50 @@ export const accept: ActionDef<'accept'> = {
 /** Both sides at once; what was received lies aside until phase 3. */
 function exchange(p: Play, offer: Offer, taker: Seat, given: Goods): void {
   const { maker } = offer
-  const paid = byKind(p, taker, given.hand)
-  const besides = besidesOf(p.game, given)
+  const pays = { hand: byKind(p, taker, given.hand), turned: given.turned, besides: besidesOf(p.game, given) }
   const gave = kindsIn(p, maker, offer.hand, offer.turned)
-  const got = kindsIn(p, taker, paid, given.turned)
+  const got = kindsIn(p, taker, pays.hand, pays.turned)
   const fromMaker = leavingOrder(offer.hand)
-  const fromTaker = leavingOrder(paid)
+  const fromTaker = leavingOrder(pays.hand)
   // Only one of the two is the active player, so only one list names turned-over cards.
-  const turned = fromBehind(offer.turned.length > 0 ? offer.turned : given.turned)
+  const turned = fromBehind(offer.turned.length > 0 ? offer.turned : pays.turned)
   removeOffer(p, offer)
   if (p.emit !== null) {
     const hands = [...losses(p, maker, fromMaker), ...losses(p, taker, fromTaker)]
-    const names = {
-      gave: thingNames(p.game, thingsIn(p, maker, offer.hand, offer.turned, offer.besides)),
-      got: thingNames(p.game, thingsIn(p, taker, paid, given.turned, besides)),
-    }
-    const others = {
-      ...(offer.besides === undefined ? {} : { gaveBesides: copyBesides(offer.besides) }),
-      ...(besides === undefined ? {} : { gotBesides: copyBesides(besides) }),
-    }
-    p.emit({ type: 'traded', offer: offer.id, seat: maker, other: taker, ...names, hands, turned, ...others })
+    p.emit({
+      type: 'traded',
+      offer: offer.id,
+      seat: maker,
+      other: taker,
+      hands,
+      turned,
+      ...told(p, offer, taker, pays),
+    })
   }
-  for (const at of fromMaker) takeFromHand(p, maker, at)
-  for (const at of fromTaker) takeFromHand(p, taker, at)
-  for (const at of turned) takeTurned(p, at)
+  for (let i = 0; i < fromMaker.length; i++) takeFromHand(p, maker, fromMaker[i])
+  for (let i = 0; i < fromTaker.length; i++) takeFromHand(p, taker, fromTaker[i])
+  for (let i = 0; i < turned.length; i++) takeTurned(p, turned[i])
   const { aside } = p.state.x.trade
-  for (const kind of gave) aside[taker].push(kind)
-  for (const kind of got) aside[maker].push(kind)
-  moveBesides(p, maker, taker, offer.besides)
-  moveBesides(p, taker, maker, besides)
+  for (let i = 0; i < gave.length; i++) aside[taker].push(gave[i])
+  for (let i = 0; i < got.length; i++) aside[maker].push(got[i])
+  if (offer.besides !== undefined) moveBesides(p, maker, taker, offer.besides)
+  if (pays.besides !== undefined) moveBesides(p, taker, maker, pays.besides)
   waitForAnswers(p)
+}
+
+function told(p: Play, offer: Offer, taker: Seat, pays: Offered) {
+  return {
+    gave: thingNames(p.game, thingsIn(p, offer.maker, offer)),
+    got: thingNames(p.game, thingsIn(p, taker, pays)),
+    ...(offer.besides === undefined ? {} : { gaveBesides: copyBesides(offer.besides) }),
+    ...(pays.besides === undefined ? {} : { gotBesides: copyBesides(pays.besides) }),
+  }
 }
 
 const fromBehind = (places: readonly number[]): readonly number[] =>
   places.length < 2 ? places : places.toSorted((a, b) => b - a)
 
-function moveBesides(p: Play, from: Seat, to: Seat, besides: Besides | undefined): void {
-  if (besides === undefined) return
+function moveBesides(p: Play, from: Seat, to: Seat, besides: Besides): void {
   eachSource(p.game, besides, (source, numbers) => {
     source.move(p, from, to, numbers)
     for (const number of numbers) followThing(p, from, source, number)

@@ -31,7 +31,7 @@ export function checkGoods(p: Play, seat: Seat, give: Goods, seen?: readonly str
   if (!there) return refuse('no-such-card')
   const refusal = give.besides === undefined ? null : checkBesides(p, seat, give.besides)
   if (refusal !== null || seen === undefined) return refusal
-  const now = thingNames(p.game, thingsIn(p, seat, hand, turned, besidesOf(p.game, give)))
+  const now = thingNames(p.game, thingsIn(p, seat, { hand, turned, besides: besidesOf(p.game, give) }))
   return seen.length === now.length && seen.every((bean, i) => bean === now[i]) ? null : refuse('stale-action')
 }
 
@@ -56,18 +56,19 @@ function arePlaces(places: readonly number[], size: number): boolean {
 }
 
 export function checkNames(p: Play, names: readonly string[]): Refusal | null {
-  for (const name of names) if (thingNamed(p.game, name) === null) return refuse('unknown-bean', { name })
+  for (let i = 0; i < names.length; i++)
+    if (thingNamed(p.game, names[i]) === null) return refuse('unknown-bean', { name: names[i] })
   return null
 }
 
-/** What somebody gives, as things: the cards first. */
-export function thingsIn(
-  p: Play,
-  seat: Seat,
-  hand: readonly number[],
-  turned: readonly number[],
-  besides: Besides | undefined,
-): Thing[] {
+/** What somebody gives: an offer, or cards and things that pay for one. */
+export interface Offered {
+  readonly hand: readonly number[]
+  readonly turned: readonly number[]
+  readonly besides?: Besides | undefined
+}
+
+export function thingsIn(p: Play, seat: Seat, { hand, turned, besides }: Offered): Thing[] {
   const things: Thing[] = kindsIn(p, seat, hand, turned)
   if (besides !== undefined) thingsBesides(p, seat, besides, things)
   return things
@@ -85,13 +86,13 @@ export function kindsIn(p: Play, seat: Seat, hand: readonly number[], turned: re
 
 export function sameThings(a: readonly Thing[], b: readonly Thing[]): boolean {
   if (a.length !== b.length) return false
-  for (const thing of a) if (count(a, thing) !== count(b, thing)) return false
+  for (let i = 0; i < a.length; i++) if (count(a, a[i]) !== count(b, a[i])) return false
   return true
 }
 
 function count(things: readonly Thing[], thing: Thing): number {
   let n = 0
-  for (const other of things) if (other === thing) n++
+  for (let i = 0; i < things.length; i++) if (things[i] === thing) n++
   return n
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
 import { clear, removeAt } from '../../../kernel/plain.ts'
-import { type Play, refuse } from '../../../kernel/play.ts'
+import { anySays, type Play, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat, seatAt } from '../../../kernel/seat.ts'
 import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
 import type { SeatView } from '../../../kernel/view.ts'
@@ -39,7 +39,7 @@ export const keepTurned: Step = {
     const { piles, trade } = p.state.x
     if (piles.turned.length === 0) return
     p.emit?.({ type: 'kept', seat, beans: namesOf(p.game, piles.turned) })
-    for (const kind of piles.turned) trade.aside[seat].push(kind)
+    for (let i = 0; i < piles.turned.length; i++) trade.aside[seat].push(piles.turned[i])
     clear(piles.turned)
   },
 }
@@ -52,12 +52,8 @@ export const plantAsideStep: Step = {
 }
 
 /** Whether phase 3 waits for this seat. */
-export function isBusy(p: Play, seat: Seat): boolean {
-  if (p.state.x.trade.aside[seat].length > 0) return true
-  const asks = p.game.points.waitsInPhaseThree
-  for (let i = 0; i < asks.length; i++) if (asks[i](p, seat)) return true
-  return false
-}
+export const isBusy = (p: Play, seat: Seat): boolean =>
+  p.state.x.trade.aside[seat].length > 0 || anySays(p.game.points.waitsInPhaseThree, p, seat)
 
 /** Something has changed for this seat in phase 3. */
 export function waitForPlanting(p: Play, seat: Seat): void {

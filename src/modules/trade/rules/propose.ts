@@ -102,7 +102,8 @@ function checkTerms(p: Play, seat: Seat, { give, want, seen }: Terms): Refusal |
 
 function checkRoom(p: Play, seat: Seat): Refusal | null {
   let open = 0
-  for (const { maker } of p.state.x.trade.offers) if (maker === seat) open++
+  const { offers } = p.state.x.trade
+  for (let i = 0; i < offers.length; i++) if (offers[i].maker === seat) open++
   return open < MOST_OFFERS ? null : refuse('too-many-offers', { most: MOST_OFFERS })
 }
 
@@ -111,8 +112,8 @@ export const propose: ActionDef<'propose'> = {
   byAnyone: true,
   schema: proposeSchema,
   check: (p, seat, action) => checkPartner(p, seat, action.to) ?? checkTerms(p, seat, action) ?? checkRoom(p, seat),
-  apply(p, seat, { to, give, want }) {
-    const offer = makeOffer(p, seat, to, null, { give, want })
+  apply(p, seat, action) {
+    const offer = makeOffer(p, seat, action.to, null, action)
     tell(p, 'offered', offer)
     waitForAnswers(p)
   },
@@ -194,24 +195,29 @@ function thingsNamed(p: Play, names: readonly string[]): Thing[] {
 }
 
 function tell(p: Play, type: 'offered' | 'countered' | 'offerChanged', offer: Offer): void {
-  const { id, revision, maker, to, hand, turned, besides, want, answers } = offer
   showOffered(p, offer)
-  if (besides !== undefined) eachSource(p.game, besides, (source, numbers) => source.show(p, maker, numbers))
-  if (p.emit === null) return
-  p.emit({
-    type,
+  if (offer.besides !== undefined) showBesides(p, offer)
+  p.emit?.({ type, ...told(p, offer) })
+}
+
+const showBesides = (p: Play, { maker, besides }: Offer): void =>
+  eachSource(p.game, besides, (source, numbers) => source.show(p, maker, numbers))
+
+function told(p: Play, offer: Offer): OfferTold {
+  const { id, revision, maker, to, hand, turned, besides, want, answers } = offer
+  return {
     offer: id,
     revision,
     seat: maker,
     to,
-    give: thingNames(p.game, thingsIn(p, maker, hand, turned, besides)),
+    give: thingNames(p.game, thingsIn(p, maker, offer)),
     want: thingNames(p.game, want),
     shown: namesOf(p.game, kindsIn(p, maker, hand, [])),
     hand: [...hand],
     turned: [...turned],
     ...(besides === undefined ? {} : { besides: copyBesides(besides) }),
     answers,
-  })
+  }
 }
 
 const hideHand = <T extends OfferTold>(event: T, to: Observer): T =>
