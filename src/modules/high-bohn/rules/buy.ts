@@ -10,6 +10,7 @@ import { powerOf } from '../buildings.ts'
 import { sorted } from '../ids.ts'
 import { idOf, isGone, ownerOf, partsOf, TYPE, townOf, unsold } from '../town.ts'
 import { type BuildingId, COSTS, TYPES, type TypeId } from '../types.ts'
+import { canBuy, coinsFor } from './can-buy.ts'
 import { callLast, closeType, startClosing } from './close.ts'
 import { hasBought } from './last-purchases.ts'
 
@@ -43,7 +44,7 @@ function checkSale(p: Play, seat: Seat, building: BuildingId): Refusal | null {
   const owner = ownerOf(p, type, cost)
   if (owner !== null) return refuse('building-sold', { building, owner })
   if (isGone(p, type, cost)) return refuse('building-gone', { building })
-  const coins = farmOf(p, seat).coins.filter((kind) => kind === beans[index]).length
+  const coins = coinsFor(p, seat, type)
   if (coins < cost)
     return refuse('building-price', { building, price: cost, bean: nameOf(p.game, beans[index]), coins })
   return null
@@ -69,7 +70,7 @@ export const buyBuilding: ActionDef<'buyBuilding'> = {
   },
   options(p, seat, out) {
     for (const type of p.game.prepared.town.types)
-      for (const cost of unsold(p, type)) list(p, seat, idOf(type, cost), out)
+      if (canBuy(p, seat, type)) for (const cost of unsold(p, type)) list(p, seat, idOf(type, cost), out)
   },
 }
 
