@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { catalogue } from '../engine.ts'
-import type { OptionSpec, Stage } from '../kernel/types.ts'
+import type { OptionSpec, OptionValue, Stage } from '../kernel/types.ts'
 import type { Io } from './io.ts'
 import { optionsOf } from './spec.ts'
 
@@ -65,9 +65,12 @@ function print(io: Io, { id, name, about, stage, players, options, editions }: E
   for (const [option, { values, default: preset }] of Object.entries(options)) {
     const aboutKey = `option.${option}.about`
     const about = has(aboutKey) ? say(aboutKey) : null
-    io.out(`  ${say('cli.editions.option', { option, values: values.map(String), preset: String(preset), about })}`)
+    io.out(`  ${say('cli.editions.option', { option, values: values.map(shown), preset: shown(preset), about })}`)
   }
 }
+
+/** Numbers and names as they are typed, yes and no in words. */
+const shown = (value: OptionValue): string | boolean => (typeof value === 'boolean' ? value : String(value))
 
 /** 2, 4, 5, 6 → `2, 4–6` */
 function ranges(numbers: readonly number[]): string {

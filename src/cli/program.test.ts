@@ -58,6 +58,35 @@ it.each([[['sim', '--players', '9']], [['sim', '--edition', 'duel', '--with', 'b
   },
 )
 
+describe.each(LANGS)('yes and no in %s', (lang) => {
+  const { say } = speakerOf(lang)
+  const specWith = async (value: string): Promise<unknown> => {
+    const { out } = await run(
+      ['sim', '--edition', 'duel', '--option', `duelGrace=${value}`, '--games', '1', '--json'],
+      lang,
+    )
+    return JSON.parse(out.join('\n')).spec.options
+  }
+
+  it.each(['true', 'yes', 'ON', say('value.true')])('%s is yes', async (word) => {
+    expect(await specWith(word)).toEqual({ duelGrace: true })
+  })
+
+  it.each(['false', 'no', 'off', say('value.false')])('%s is no', async (word) => {
+    expect(await specWith(word)).toEqual({ duelGrace: false })
+  })
+
+  it('anything else is refused with words that would be understood, which the list of editions says too', async () => {
+    const { status, err } = await run(['sim', '--edition', 'duel', '--option', 'duelGrace=perhaps'], lang)
+    expect(status).toBe(2)
+    const { out } = await run(['editions'], lang)
+    for (const value of ['value.true', 'value.false']) {
+      expect(err[0]).toContain(say(value))
+      expect(out.find((line) => line.includes('duelGrace='))).toContain(say(value))
+    }
+  })
+})
+
 describe.each(LANGS)('help in %s', (lang) => {
   it.each(['', 'play', 'editions', 'sim'])('haricot %s --help', async (command) => {
     const { status, out } = await run(

@@ -3,6 +3,7 @@ import { seatAt } from '../../kernel/seat.ts'
 import { LocalTable } from '../../table/local.ts'
 import { linked } from '../../testing/table.ts'
 import { LANGS, speakerOf } from '../../text/index.ts'
+import { spellings } from '../plain-text.ts'
 import { beanNamed, beansIn } from './bean-names.ts'
 import { choicesAt } from './choices.ts'
 import { understand } from './typed.ts'
@@ -54,14 +55,38 @@ describe.each(LANGS)('typed in %s', (lang) => {
 
   it('no word means two things', () => {
     const verbs = 'offer give want accept no end harvest hand fields table help quit for to'.split(' ')
-    const all = verbs.flatMap((verb) => [
-      ...new Set([speaker, speakerOf('en')].flatMap(({ say }) => say(`cli.word.${verb}`).split(' '))),
-    ])
+    const wordsOf = (verb: string) =>
+      [speaker, speakerOf('en')].flatMap(({ say }) => say(`cli.word.${verb}`).split(' ').flatMap(spellings))
+    const all = verbs.flatMap((verb) => [...new Set(wordsOf(verb))])
     expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('every word can be typed without accents', () => {
+    const table = joining()
+    const voice = voiceFor(speaker, table)
+    const [bean] = table.view.x.farms[0].hand
+    expect(spellings(`${word('offer')} ${beanName(bean)}`)[0]).toMatch(/^[a-z #-]+$/)
+    for (const typed of spellings(`${word('offer')} ${beanName(bean)}`))
+      expect(understand(voice, table, [], typed)).toMatchObject({ do: 'act', action: { type: 'propose' } })
+    for (const typed of spellings(word('help'))) expect(understand(voice, table, [], typed).do).toBe('say')
   })
 })
 
 const exampleWords = { offer: 'o', for: 'f', to: 't', help: 'h' }
+
+it.each([
+  ['bjóða', 'bjoda'],
+  ['Þú', 'thu'],
+  ['ljósgræn', 'ljosgraen'],
+  ['heißt', 'heisst'],
+  ['gyümölcs', 'gyumolcs'],
+  ['tűz', 'tuz'],
+  ['bőr', 'bor'],
+  ['für', 'fuer'],
+  ['für', 'fur'],
+])('%s may be typed %s', (word, typed) => {
+  expect(spellings(word)).toContain(typed)
+})
 
 it('an empty line lets the others go on, a number chooses, “no” passes', () => {
   const table = joining()

@@ -2,7 +2,8 @@ import type { Action } from '../../kernel/play.ts'
 import { type Seat, seatAt } from '../../kernel/seat.ts'
 import type { Table } from '../../table/table.ts'
 import { speakerOf } from '../../text/index.ts'
-import { beanNamed, beansIn, plainText } from './bean-names.ts'
+import { plainText, spellings } from '../plain-text.ts'
+import { beanNamed, beansIn } from './bean-names.ts'
 import type { Choice } from './choices.ts'
 import { fieldLines, handLine, openCards, tableLines } from './situation.ts'
 import type { Voice } from './voice.ts'
@@ -158,7 +159,7 @@ const named =
 
 function wordsFor(voice: Voice, verb: Verb | 'for' | 'to'): string[] {
   const key = `cli.word.${verb}`
-  return `${voice.say(key)} ${speakerOf('en').say(key)}`.split(' ').map(plainText)
+  return `${voice.say(key)} ${speakerOf('en').say(key)}`.split(' ').flatMap(spellings)
 }
 
 const HELP = ['number', 'offer', 'give', 'want', 'accept', 'end', 'harvest', 'show', 'quit']
