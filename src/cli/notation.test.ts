@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -181,6 +181,13 @@ describe('show', () => {
     expect(await run(['show', 'f', '--seat', 'E'], { f: position })).toMatchObject({ status: 2 })
   })
 
+  it('shows nothing of a record that breaks', async () => {
+    const broken = record().replace('1 A plant field=#1', '1 B plant field=#1')
+    const { status, out, err } = await run(['show', 'f'], { f: broken })
+    expect({ status, out }).toEqual({ status: 2, out: '' })
+    expect(err).toContain('(input-refused: not-your-decision)')
+  })
+
   it('tells programs the same', async () => {
     expect(JSON.parse((await run(['show', 'f', '--json'], { f: position })).out)).toMatchObject({ kind: 'position' })
     const shown = JSON.parse((await run(['show', 'f', '--json'], { f: record() })).out)
@@ -257,6 +264,14 @@ describe('bad input through the real command', () => {
 
   it('10 MB of rubbish are refused as well', async () => {
     expect(await spawned(['position', '-'], rubbish)).toMatchObject({ status: 2, out: '' })
+  })
+
+  it.skipIf(!existsSync('/dev/zero'))('a file without an end is not read to its end', async () => {
+    for (const command of ['show', 'replay', 'position']) {
+      const { status, out, err } = await spawned([command, '/dev/zero'])
+      expect({ status, out }).toEqual({ status: 2, out: '' })
+      expect(err).toMatch(/^\/dev\/zero: [^\n]{1,100} \(too-big\)\n$/)
+    }
   })
 
   it('a file that is not there, and standard input', async () => {
