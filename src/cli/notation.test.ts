@@ -170,9 +170,35 @@ describe('show', () => {
         '  field 2        -',
         '  draw pile      91 cards',
         '  turned over    stink bean, garden bean',
-        '  offer 1 A to B give blue garden turned #2 want red',
+        '  Offer 1, from A to B: 1 blue bean and 1 garden bean for 1 red bean.',
       ]),
     )
+  })
+
+  it.each(LANGS)('says offers, wishes and the bean coin in words: %s', async (lang) => {
+    const { say } = speakerOf(lang)
+    const text = position
+      .replace('players', 'with bean-coin\nplayers')
+      .replace('next-offer 2', 'offer 2 A hand #2 want red*2 declined C\noffer 3 B to A want stink\nnext-offer 4')
+    const rest = 'A wants soy\nC spares red\nC aside blue\ncoin B kept 1\n'
+    for (const seat of [[], ['--seat', 'B']]) {
+      const { out, err } = await run(['show', 'f', ...seat], { f: text + rest }, lang)
+      expect(err).toBe('')
+      expect(out).not.toMatch(/^ +([A-G] )?(offer \d [A-G]|wants|spares|aside|coin) /m)
+      for (const [bean, n] of [
+        ['red', 2],
+        ['stink', 1],
+      ] as const)
+        expect(out.replace(/\s+/g, ' ')).toContain(`${n} ${say(`bean.${bean}`, { n }).slice(0, 4)}`)
+      expect(out.trimEnd().split('\n').length).toBeGreaterThan(30)
+    }
+  })
+
+  it('says what somebody asks for as a gift, and who has said no', async () => {
+    const more = 'offer 2 A hand #2 want soy declined CD\noffer 3 B to A want stink\nnext-offer 4'
+    const { out } = await run(['show', 'f', '--seat', 'B'], { f: position.replace('next-offer 2', more) })
+    expect(out).toContain('Offer 2, from A to everybody: 1 chili bean for 1 soy bean. Turned down so far')
+    expect(out).toContain('Offer 3, yours to A: a request for 1 stink bean as a gift.')
   })
 
   it('hides from a seat what it does not see', async () => {

@@ -48,6 +48,8 @@ export interface SliceNotation {
   readonly lines?: SliceLines
   /** What cannot be, now that everything is read; adds what goes without saying. Earlier slices have passed theirs. */
   check?(game: Game, state: State, find: Find): Problem | null
+  /** What an observer sees of it, in sentences: the keys of texts, and what fills them. Absent: as lines. */
+  tell?(view: SeatView, say: (key: string, values: object) => void): void
 }
 
 /** What these lines would not give back exactly is written as JSON after all. */

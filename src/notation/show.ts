@@ -6,7 +6,7 @@ import type { SeatView } from '../kernel/view.ts'
 import { type Kind, kindNamed } from '../modules/base/beans.ts'
 import type { FarmView } from '../modules/base/farm.ts'
 import { worth } from '../modules/base/rules/harvest.ts'
-import { describeEvent, type Speaker } from '../text/index.ts'
+import { describe, describeEvent, type Speaker } from '../text/index.ts'
 import { SLICE, sliceSeenJson, slicesOf } from './slices.ts'
 import type { Position } from './validate.ts'
 
@@ -50,7 +50,7 @@ export function showPosition({ game, state }: Position, showing: Showing): strin
     lines.push('', names[i], ...showFarm(speaker, farm, { game, state }))
   }
   lines.push('', ...showPiles(speaker, view))
-  const others = otherLines({ game, state }, view)
+  const others = otherLines({ game, state }, view, showing)
   if (others.length > 0) lines.push('', ...others.flatMap((line) => wrapped(`  ${line}`, 4)))
   if (state.over) lines.push('', ...showScores(speaker, game.score(state), names))
   return lines
@@ -109,12 +109,14 @@ function showPiles(speaker: Speaker, { x }: SeatView): string[] {
   return exhausted === 0 ? lines : [...lines, ...row(say('show.exhausted'), say('show.times', { times: exhausted }))]
 }
 
-/** What other modules keep, in their own lines. */
-function otherLines({ game }: Position, view: SeatView): string[] {
+/** What other modules keep, in their own words or else lines. */
+function otherLines({ game }: Position, view: SeatView, { speaker, names }: Showing): string[] {
   const lines: string[] = []
-  for (const { name, lines: own } of slicesOf(game)) {
+  const say = (key: string, values: object) => void lines.push(describe(speaker, key, values, { names, me: view.seat }))
+  for (const { name, lines: own, tell } of slicesOf(game)) {
     if (name === 'farms' || name === 'piles') continue
-    if (own === null) lines.push(`${SLICE} ${name} ${sliceSeenJson(view, name)}`)
+    if (tell !== null) tell(view, say)
+    else if (own === null) lines.push(`${SLICE} ${name} ${sliceSeenJson(view, name)}`)
     else own.see(game, view, (...words) => void lines.push(words.join(' ')))
   }
   return lines

@@ -19,13 +19,15 @@ export interface NotedSlice {
   readonly name: SliceName
   readonly lines: SliceLines | null
   readonly check: SliceNotation['check'] | null
+  readonly tell: NonNullable<SliceNotation['tell']> | null
 }
 
 export const slicesOf = (game: Game): NotedSlice[] =>
   game.modules.flatMap((module) =>
     Object.entries(module.slices ?? {}).map(([name, def]) => {
       const { notation } = def as SliceDef<SliceName>
-      return { name: name as SliceName, lines: notation?.lines ?? null, check: notation?.check ?? null }
+      const { lines = null, check = null, tell = null } = notation ?? {}
+      return { name: name as SliceName, lines, check, tell }
     }),
   )
 

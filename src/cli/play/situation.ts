@@ -1,4 +1,4 @@
-import { allSeats } from '../../kernel/seat.ts'
+import { allSeats, seatsIn } from '../../kernel/seat.ts'
 import type { Table } from '../../table/table.ts'
 import type { Voice } from './voice.ts'
 
@@ -79,7 +79,9 @@ function purse({ say }: Voice, { game, view, seat }: Table): string[] {
       exhausted,
       most: game.params.exhaustions,
     }),
-    ...(beanCoin === undefined ? [] : [say('cli.play.bean-coin', { holder: beanCoin.holder })]),
+    ...(beanCoin === undefined
+      ? []
+      : [say('told.bean-coin', { ...beanCoin, isKept: beanCoin.keptInTurn === view.turn })]),
     ...(mafia?.bosses.map(({ id, field }) => say('cli.play.boss', { boss: id, growing: field })) ?? []),
     ...(mafia === undefined ? [] : [say('cli.play.mafia', { coins: mafia.coins.length })]),
   ]
@@ -93,8 +95,8 @@ export function openCards({ say }: Voice, table: Table): string[] {
   return [
     ...(turned.length > 0 ? [say('cli.play.turned', { turned })] : []),
     ...(aside.length > 0 ? [say('cli.play.aside', { beans: aside })] : []),
-    ...offersOn(table).map(({ id, maker, to, give, want }) =>
-      say('cli.play.offer', { offer: id, maker, to, give, want }),
+    ...offersOn(table).map(({ id, maker, to, give, want, declined }) =>
+      say('told.offer', { offer: id, maker, to, give, want, others: seatsIn(declined) }),
     ),
   ]
 }

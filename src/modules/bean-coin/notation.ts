@@ -54,4 +54,8 @@ export const coinNotation: SliceNotation = {
     const wrong = path ?? (isDrawn === (drawn !== null) ? null : 'drawn')
     return wrong === null ? null : problem('strange-slice', find('coin'), { name: 'coin', path: wrong })
   },
+  tell({ turn, x: { beanCoin } }, say) {
+    const { holder, keptInTurn, drawn } = beanCoin
+    say('told.bean-coin', { holder, drawn, isKept: keptInTurn === turn })
+  },
 }

@@ -82,6 +82,14 @@ export const tradeNotation: SliceNotation = {
     }
     return checkWaiting({ game, state, emit: null }, find)
   },
+  tell({ x: { trade } }, say) {
+    for (const [seat, { want, spare }] of trade.wishes.entries()) {
+      if (want.length > 0 || spare.length > 0) say('event.wished', { seat, want, spare })
+      if (trade.aside[seat].length > 0) say('told.aside', { seat, beans: trade.aside[seat] })
+    }
+    for (const { id, maker, to, give, want, declined } of trade.offers)
+      say('told.offer', { offer: id, maker, to, give, want, others: seatsIn(declined) })
+  },
 }
 
 /** Whoever has an offer to answer or a card to plant is waited for, whether the position says so or not. */
