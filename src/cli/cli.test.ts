@@ -64,7 +64,7 @@ describe('sim', () => {
     expect({ status, err }).toEqual({ status: 0, err: '' })
     expect(out.split('\n')).toHaveLength(7)
     expect(out).toContain('30 játszma')
-    expect(out).toMatch(/^greedy \(2 szék\): \d+ győzelem/m)
+    expect(out).toMatch(/^mohó \(2 szék\): \d+ győzelem/m)
   })
 
   it('gives programs the same figures, whatever the number of threads', async () => {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { MOST_CHARACTERS } from '../notation/lines.ts'
 
 /** A text longer than this has more characters than anybody reads on with, whichever they are. */
@@ -28,5 +28,17 @@ function readSome(file: number, bytes: Buffer, from: number): number {
       if (code !== 'EAGAIN') throw problem
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10) // nothing there yet
     }
+  }
+}
+
+/** All of it or nothing: whoever looks, or stops this program, never finds half a text under that name. */
+export function writeWhole(path: string, text: string): void {
+  const part = `${path}.part`
+  try {
+    writeFileSync(part, text)
+    renameSync(part, path)
+  } catch (problem) {
+    rmSync(part, { force: true })
+    throw problem
   }
 }

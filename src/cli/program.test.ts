@@ -97,6 +97,7 @@ describe.each(LANGS)('help in %s', (lang) => {
     const text = out.join('\n')
     expect(text).toContain(`haricot${command === '' ? '' : ` ${command}`} [`)
     expect(text).toContain('--lang <lang>')
+    if (command === 'play' || command === 'sim') expect(text).toMatch(/--record <(file|folder)> +\S/)
     expect(text).not.toContain('⟦')
     if (lang !== 'en') expect(text).not.toMatch(/Usage|Options|Commands|display/)
   })

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { BOT_NAMES, type BotName, isBotName } from '../bots/bots.ts'
 import { catalogue, link } from '../engine.ts'
 import type { Edition, Game, OptionSpec, Options, OptionValue } from '../kernel/types.ts'
-import { describeLinkError } from '../text/index.ts'
+import { describeLinkError, type Speaker } from '../text/index.ts'
 import { BadInput, badInput, type Io } from './io.ts'
 import { plainText, spellings } from './plain-text.ts'
 
@@ -58,7 +58,12 @@ export function botsFrom(io: Io, { bots }: GameFlags, chairs: number, otherwise:
   return Array.from({ length: chairs }, (_, i) => names[i % names.length])
 }
 
+/** What a bot is called in the player's language. */
+export const botName = ({ has, say }: Speaker, bot: BotName): string => (has(`bot.${bot}`) ? say(`bot.${bot}`) : bot)
+
 function botNamed(io: Io, name: string): BotName {
+  const known = BOT_NAMES.find((bot) => spellings(botName(io.speaker, bot)).includes(plainText(name)))
+  if (known !== undefined) return known
   if (!isBotName(name)) throw badInput(io, 'cli.error.no-such-bot', { name, allowed: BOT_NAMES })
   return name
 }
