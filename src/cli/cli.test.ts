@@ -141,6 +141,17 @@ describe('play', () => {
     expect(out.trimEnd().endsWith('Goodbye!')).toBe(true)
   })
 
+  it('help and quit are understood before the game begins', async () => {
+    const { status, out } = await run(['play', '--lang', 'hu'], { input: 'help\nklasszikus\nkilép\n' })
+    expect(status).toBe(0)
+    expect(out).toContain('Írj be egy számot vagy nevet a listából')
+    expect(out).toContain('Nincs „klasszikus” nevű kiadás.')
+    expect(out.trimEnd().endsWith('Viszlát!')).toBe(true)
+    expect((await run(['play', '--edition', 'anniversary'], { input: 'quit' })).out.trimEnd()).toMatch(
+      /quit\nGoodbye!$/,
+    )
+  })
+
   it('understands typed commands and answers mistakes with the rule', async () => {
     const typed = [
       'help',

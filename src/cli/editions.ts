@@ -59,7 +59,15 @@ const words = ({ speaker }: Io, key: string, id: string): Pick<Entry, 'name' | '
 function print(io: Io, { id, name, about, stage, players, options, editions }: Entry): void {
   const { say, has } = io.speaker
   io.out('')
-  io.out(say('cli.editions.entry', { id, name, players: ranges(players), stage: { key: `cli.stage.${stage}` } }))
+  io.out(
+    say('cli.editions.entry', {
+      id,
+      name,
+      players: ranges(players),
+      noun: say('count.player', { n: players[players.length - 1] }),
+      stage: { key: `cli.stage.${stage}` },
+    }),
+  )
   if (about !== '') io.out(`  ${about}`)
   if (editions !== undefined) io.out(`  ${say('cli.editions.goes-with', { editions })}`)
   for (const [option, { values, default: preset }] of Object.entries(options)) {

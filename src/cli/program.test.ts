@@ -103,6 +103,23 @@ describe.each(LANGS)('help in %s', (lang) => {
   })
 })
 
+it('a simulation tells what was played, and by whom, in the language of the player', async () => {
+  const flags = ['--edition', 'duel', '--with', 'magpie', '--option', 'duelGrace=yes', '--games', '1', '--seed', 's']
+  const { out } = await run(['sim', ...flags])
+  expect(out[0]).toBe('1 game of duel + magpie (duelGrace=true) with 2 players, seed “s”.')
+  expect((await run(['sim', '--games', '1', '--seed', 's'])).out[0]).toBe(
+    '1 game of anniversary with 4 players, seed “s”.',
+  )
+  const german = await run(['sim', '--games', '1', '--bots', 'gierig,random'], 'de')
+  expect(german.out.slice(1, 3).map((line) => line.split(' ')[0])).toEqual(['gierig', 'zufällig'])
+})
+
+it('one player is one player', async () => {
+  expect((await run(['editions'])).out.filter((line) => / 1 players?\b/.test(line))).toEqual([
+    expect.stringContaining(', 1 player, '),
+  ])
+})
+
 it('without anything it shows its commands', async () => {
   const { out } = await run([])
   for (const command of ['play', 'editions', 'sim', 'position', 'replay', 'show'])

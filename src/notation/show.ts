@@ -43,7 +43,7 @@ export function showPosition({ game, state }: Position, showing: Showing): strin
   else {
     const seats = seatsIn(game.waiting(state)).map((seat) => names[seat])
     const { step } = state.agenda[state.agenda.length - 1]
-    const task = speaker.has(`step.${step}`) ? speaker.say(`step.${step}`) : step
+    const task = speaker.has(`step.${step}`) ? speaker.say(`step.${step}`, { players: state.seats }) : step
     lines.push(...wrapped(`${speaker.say('show.waiting', { seats })}. ${task}`))
   }
   for (const [i, farm] of view.x.farms.entries()) {

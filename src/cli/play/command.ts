@@ -6,6 +6,7 @@ import { allSeats, seatAt } from '../../kernel/seat.ts'
 import type { Edition } from '../../kernel/types.ts'
 import { LocalTable } from '../../table/local.ts'
 import type { Io } from '../io.ts'
+import { plainText } from '../plain-text.ts'
 import { recordFile } from '../records.ts'
 import {
   addGameFlags,
@@ -19,6 +20,7 @@ import {
 } from '../spec.ts'
 import { playAt } from './game.ts'
 import { inputLines, type Lines } from './lines.ts'
+import { wordsFor } from './typed.ts'
 
 const NAMES = 'ABCDEFG'
 /** What ends a program from outside. */
@@ -104,6 +106,7 @@ async function choose(io: Io, lines: Lines, flags: GameFlags): Promise<GameFlags
 async function chooseEdition(io: Io, lines: Lines): Promise<string | null> {
   const { say, has } = io.speaker
   const editions = catalogue.editions.toSorted((a, b) => order(a) - order(b))
+  const quit = say('cli.word.quit').split(' ')[0]
   io.out(say('cli.play.which-edition'))
   editions.forEach(({ id }, i) => {
     const key = `edition.${id}.about`
@@ -111,12 +114,16 @@ async function chooseEdition(io: Io, lines: Lines): Promise<string | null> {
   })
   for (;;) {
     const line = await lines.ask(`${say('cli.play.edition-prompt', { edition: DEFAULT_EDITION })} `)
-    if (line === null) return null
+    if (line === null || isWord(io, 'quit', line)) return null
     const chosen = line === '' ? DEFAULT_EDITION : (editions[Number(line) - 1]?.id ?? line)
     if (editionWith(chosen) !== undefined) return chosen
-    io.out(say('link.unknown-edition', { edition: line }))
+    if (isWord(io, 'help', line)) io.out(say('cli.play.help-edition', { edition: DEFAULT_EDITION, quit }))
+    else io.out(say('link.unknown-edition', { edition: line }))
   }
 }
+
+const isWord = ({ speaker }: Io, verb: 'quit' | 'help', line: string): boolean =>
+  wordsFor(speaker, verb).includes(plainText(line))
 
 const order = ({ id }: Edition): number => (id === DEFAULT_EDITION ? 0 : 1)
 
@@ -127,7 +134,7 @@ async function choosePlayers(io: Io, lines: Lines, edition: Edition): Promise<st
   for (;;) {
     const values = { allowed: players, players: defaultPlayers(edition) }
     const line = await lines.ask(`${say('cli.play.players-prompt', values)} `)
-    if (line === null) return null
+    if (line === null || isWord(io, 'quit', line)) return null
     const chosen = line === '' ? String(defaultPlayers(edition)) : line
     if (players.map(String).includes(chosen)) return chosen
     io.out(say('cli.play.players-allowed', { allowed: players }))

@@ -28,8 +28,11 @@ function missingForNext(game: Table['game'], cards: readonly string[]): number |
 /** What is asked of the player, in one sentence. */
 export function question({ say }: Voice, table: Table): string {
   if (table.asked === 'join') return say('cli.play.join', { active: table.view.active })
-  if (isTrading(table) && table.view.active !== table.seat) return say('cli.play.answer')
-  return say(`step.${stepOf(table)}`)
+  if (isTrading(table)) {
+    const isOwn = table.view.active === table.seat
+    return isOwn ? say('cli.play.trade', { end: say('cli.word.end').split(' ')[0] }) : say('cli.play.answer')
+  }
+  return say(`step.${stepOf(table)}`, { players: table.view.seats })
 }
 
 /** Everything the player needs to see for a decision. */
