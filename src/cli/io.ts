@@ -27,7 +27,9 @@ export function processIo(lang: Lang): Io {
     lang,
     speaker,
     isTerminal: process.stdout.isTTY === true,
-    columns: process.stdout.columns ?? 80,
+    get columns() {
+      return process.stdout.columns || 80
+    },
     out: (line) => void process.stdout.write(`${line}\n`),
     err: (line) => void process.stderr.write(`${line}\n`),
     read(path) {

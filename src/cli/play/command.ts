@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { catalogue } from '../../engine.ts'
 import { allSeats, seatAt } from '../../kernel/seat.ts'
 import type { Edition } from '../../kernel/types.ts'
+import { wrapped } from '../../notation/index.ts'
 import { LocalTable } from '../../table/local.ts'
 import type { Io } from '../io.ts'
 import { plainText } from '../plain-text.ts'
@@ -23,6 +24,7 @@ import { inputLines, type Lines } from './lines.ts'
 import { wordsFor } from './typed.ts'
 
 const NAMES = 'ABCDEFG'
+const NARROWEST = 20
 /** What ends a program from outside. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -34,7 +36,15 @@ export function playCommand(io: Io): Command {
   const command = new Command('play').description(io.speaker.say('cli.play.about'))
   return addGameFlags(io, command)
     .option('--record <file>', io.speaker.say('cli.option.record-file'))
-    .action((flags: PlayFlags) => run(io, flags))
+    .action((flags: PlayFlags) => run(io.isTerminal ? wrapping(io) : io, flags))
+}
+
+/** A terminal breaks long lines anywhere; this one breaks them between words, however narrow it is made. */
+export function wrapping(io: Io): Io {
+  const out = (line: string): void => {
+    for (const part of wrapped(line, 0, Math.max(NARROWEST, io.columns))) io.out(part)
+  }
+  return { ...io, out }
 }
 
 async function run(io: Io, flags: PlayFlags): Promise<void> {

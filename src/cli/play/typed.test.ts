@@ -8,6 +8,7 @@ import { LANGS, speakerOf } from '../../text/index.ts'
 import { spellings } from '../plain-text.ts'
 import { beanNamed, beansIn } from './bean-names.ts'
 import { choicesAt } from './choices.ts'
+import { wrapping } from './command.ts'
 import { scoreLines } from './score.ts'
 import { question, situation } from './situation.ts'
 import { understand } from './typed.ts'
@@ -105,7 +106,9 @@ describe('planting and harvesting', () => {
     expect(typed(t, 'A', 'plant')).toEqual({ type: 'plant', field: 1 })
     expect(typed(t, 'A', 'plant 1')).toEqual({ type: 'plant', field: 0 }) // the rules say why not
     expect(typed(t, 'A', 'plant dragon')).toEqual(['There’s no bean called “dragon” here, or more than one.'])
-    expect(typed(t, 'A', 'end')).toEqual({ type: 'endPlanting' })
+    expect(typed(t, 'A', 'end')).toEqual({ type: 'endPlanting' }) // and why it is too early
+    const stuck = scenario('anniversary', 4).hand('A', 'soy').fields('A', 'blue | red').at('plant-hand', 'A')
+    expect(typed(stuck, 'A', 'end')).toEqual({ type: 'endPlanting' })
     const empty = scenario('anniversary', 4).hand('A', 'soy').at('plant-hand', 'A')
     expect(typed(empty, 'A', 'plant')).toEqual([
       'Which of these? Type its number.',
@@ -227,6 +230,29 @@ it.each([
   ['für', 'fur'],
 ])('%s may be typed %s', (word, typed) => {
   expect(spellings(word)).toContain(typed)
+})
+
+it('a narrow terminal gets whole words', () => {
+  const lines: string[] = []
+  let columns = 40
+  const io = { lang: 'en', speaker: speakerOf('en'), isTerminal: true, err: expect.fail, read: expect.fail } as const
+  const { out } = wrapping({
+    ...io,
+    get columns() {
+      return columns
+    },
+    out: (line) => lines.push(line),
+  })
+  out('Your hand, front card first: 1: soy bean, 2: black-eyed bean, 3: red bean.')
+  columns = 80
+  out('Your hand, front card first: 1: soy bean, 2: black-eyed bean, 3: red bean.')
+  out('')
+  expect(lines).toEqual([
+    'Your hand, front card first: 1: soy',
+    'bean, 2: black-eyed bean, 3: red bean.',
+    'Your hand, front card first: 1: soy bean, 2: black-eyed bean, 3: red bean.',
+    '',
+  ])
 })
 
 it('an empty line lets the others go on, a number chooses, “no” passes', () => {

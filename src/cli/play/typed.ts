@@ -134,7 +134,8 @@ function answer(
 function end(voice: Voice, table: Table, line: string): Typed {
   const option = table.options.find(({ type }) => /^(end|leave|pass)/.test(type))
   if (option === undefined && table.mayPass) return { do: 'pass' }
-  const isPlanting = table.options.some(({ type }) => type === 'plant')
+  const { step } = table.view.agenda[table.view.agenda.length - 1]
+  const isPlanting = table.game.actions.get('endPlanting')?.during.includes(step)
   return isPlanting && option === undefined
     ? { do: 'act', action: { type: 'endPlanting' } }
     : legal(voice, option, line)
