@@ -23,5 +23,6 @@ export function removeAt<T>(list: T[], index: number): void {
 
 /** Takes out the first that is equal to this, if there is one. */
 export function removeOne<T>(list: T[], value: T): void {
-  for (let i = 0; i < list.length; i++) if (list[i] === value) return removeAt(list, i)
+  const index = list.indexOf(value)
+  if (index >= 0) removeAt(list, index)
 }
