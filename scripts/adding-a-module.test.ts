@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { LANGS } from '../src/text/format.ts'
 import { generate } from './generate.ts'
 import { auditTexts, readTexts } from './text-audit.ts'
+
+vi.setConfig({ testTimeout: 600_000 }) // whole programs run here, and other tests beside them
 
 const repository = join(import.meta.dirname, '..')
 const page = readFileSync(join(repository, 'docs/adding-a-module.md'), 'utf8')
@@ -21,7 +23,10 @@ beforeAll(() => {
   translate()
   generate(root, { check: false })
 })
-afterAll(() => rmSync(root, { recursive: true }))
+afterAll(() => {
+  rmSync(root, { recursive: true })
+  vi.resetConfig()
+})
 
 function write(name: string, text: string): void {
   const path = join(root, 'src/modules/jelly', name)
