@@ -142,6 +142,30 @@ test('a file that is missing, broken, foreign or has a key twice is found', () =
   expect(found.some((problem) => problem.startsWith('a/text/is.json: -: is no JSON'))).toBe(true)
 })
 
+test('in Icelandic and Hungarian a bean has every form that some sentence uses', () => {
+  const said = { is: '{got_acc}', en: '{got}', hu: '{got_many_def_acc}', de: '{got_acc}', nl: '{got}' }
+  const texts = (forms: Partial<Record<Lang, Record<string, string>>>) =>
+    Object.fromEntries(
+      LANGS.map((lang, i) => [
+        `a/text/${lang}.json`,
+        JSON.stringify({ 'bean.soy': 'abcde'[i], take: `${said[lang]} ${'abcde'[i]}`, ...forms[lang] }),
+      ]),
+    )
+  expect(auditTexts(texts({}))).toEqual([
+    'a/text/is.json: bean.soy.acc: is missing',
+    'a/text/hu.json: bean.soy.def.acc: is missing',
+  ])
+  expect(auditTexts(texts({ is: { 'bean.soy.acc': 'a' }, hu: { 'bean.soy.def.acc': 'c' } }))).toEqual([])
+  const counted = { ...said, is: '{n_got_dat} {n}', hu: '{price_coin_acc} {n_got} {n}' }
+  const nouns = LANGS.map((lang, i) => [`b/text/${lang}.json`, JSON.stringify({ 'count.coin': 'fghij'[i] })])
+  const beans = LANGS.map((lang, i) => [
+    `a/text/${lang}.json`,
+    JSON.stringify({ 'bean.soy': 'abcde'[i], take: `${counted[lang]} ${'abcde'[i]}` }),
+  ])
+  expect(auditTexts(Object.fromEntries([...nouns, ...beans]))).toContain('a/text/is.json: bean.soy.dat: is missing')
+  expect(auditTexts(Object.fromEntries([...nouns, ...beans])).join()).not.toContain('hu.json: bean.soy.acc')
+})
+
 test('a key has one owner', () => {
   const files = ['a', 'b'].flatMap((folder) =>
     LANGS.map((lang, i) => [`${folder}/text/${lang}.json`, JSON.stringify({ x: 'abcde'[i] })]),

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type MessageFormatElement as Part, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { BEANS } from '../src/text/describe.ts'
 import { FORMS, LANGS, type Lang, MARKS } from '../src/text/format.ts'
 
 /** Proper names may read the same everywhere. */
@@ -19,7 +20,14 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
 ]
 
 type Report = (file: string, key: string, what: string) => void
-type Texts = ReadonlyMap<Lang, { readonly file: string; readonly messages: ReadonlyMap<string, string> }>
+interface TextFile {
+  readonly file: string
+  readonly messages: ReadonlyMap<string, string>
+}
+type Texts = ReadonlyMap<Lang, TextFile>
+
+/** Languages whose names change with their place in the sentence; German ones do so rarely. */
+const INFLECTED: readonly Lang[] = ['is', 'hu']
 
 /** The problems of text files given as path and content. Files of one folder belong together. */
 export function auditTexts(contents: Readonly<Record<string, string>>): string[] {
@@ -44,6 +52,10 @@ export function auditTexts(contents: Readonly<Record<string, string>>): string[]
   const keys = [...folders.values()].flatMap((texts) => [...(texts.get('en')?.messages.keys() ?? [])])
   const nouns = new Set(keys.filter((key) => key.startsWith('count.')).map((key) => key.split('.')[1]))
   for (const texts of folders.values()) checkFolder(texts, nouns, report)
+  for (const lang of INFLECTED) {
+    const files = [...folders.values()].flatMap((texts) => texts.get(lang) ?? [])
+    checkForms(files, nouns, report)
+  }
   return problems
 }
 
@@ -72,7 +84,7 @@ function readMessages(file: string, content: string | undefined, report: Report)
 }
 
 /** Over all folders of one language: a key has one owner, a short form means one bean. */
-function checkOwners(files: readonly { file: string; messages: ReadonlyMap<string, string> }[], report: Report): void {
+function checkOwners(files: readonly TextFile[], report: Report): void {
   const owners = new Map<string, string>()
   const shorts = new Map<string, string>()
   for (const { file, messages } of files) {
@@ -87,6 +99,26 @@ function checkOwners(files: readonly { file: string; messages: ReadonlyMap<strin
       shorts.set(message.toLowerCase(), key)
     }
   }
+}
+
+/** Every bean has every form in which some sentence of the language may name it. */
+function checkForms(files: readonly TextFile[], nouns: ReadonlySet<string>, report: Report): void {
+  const used = new Set(files.flatMap(({ messages }) => [...messages.values()].flatMap((m) => formsOfBeans(m, nouns))))
+  for (const { file, messages } of files)
+    for (const key of messages.keys())
+      if (/^bean\.[^.]+$/.test(key))
+        for (const form of used) if (!messages.has(`${key}.${form}`)) report(file, `${key}.${form}`, 'is missing')
+}
+
+/** `{got_acc}`, `{count_bean_acc}`, `{bean_def_acc}` → acc, acc, def.acc */
+function formsOfBeans(message: string, nouns: ReadonlySet<string>): string[] {
+  return [...message.matchAll(/\{([a-zA-Z]+(?:_[a-zA-Z]+)+)\}/g)].flatMap(([, placeholder]) => {
+    const [field, ...endings] = placeholder.split('_')
+    const noun = endings.find((ending) => !FORMS.includes(ending) && !MARKS.includes(ending))
+    const isBean = noun === undefined ? BEANS.has(field) : !nouns.has(noun) && BEANS.has(noun)
+    const forms = endings.filter((ending) => FORMS.includes(ending))
+    return isBean && forms.length > 0 ? forms.join('.') : []
+  })
 }
 
 function checkFolder(texts: Texts, nouns: ReadonlySet<string>, report: Report): void {

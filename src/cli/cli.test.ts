@@ -64,7 +64,7 @@ describe('sim', () => {
     expect({ status, err }).toEqual({ status: 0, err: '' })
     expect(out.split('\n')).toHaveLength(7)
     expect(out).toContain('30 játszma')
-    expect(out).toMatch(/^greedy \(2 szék\): \d+ győzelem/m)
+    expect(out).toMatch(/^mohó \(2 szék\): \d+ győzelem/m)
   })
 
   it('gives programs the same figures, whatever the number of threads', async () => {
@@ -139,6 +139,17 @@ describe('play', () => {
     expect(out).toContain('This edition is for 3, 4 or 5 players.')
     expect(out).toContain('B (random), C (greedy) and D (random)')
     expect(out.trimEnd().endsWith('Goodbye!')).toBe(true)
+  })
+
+  it('help and quit are understood before the game begins', async () => {
+    const { status, out } = await run(['play', '--lang', 'hu'], { input: 'help\nklasszikus\nkilép\n' })
+    expect(status).toBe(0)
+    expect(out).toContain('Írj be egy számot vagy nevet a listából')
+    expect(out).toContain('Nincs „klasszikus” nevű kiadás.')
+    expect(out.trimEnd().endsWith('Viszlát!')).toBe(true)
+    expect((await run(['play', '--edition', 'anniversary'], { input: 'quit' })).out.trimEnd()).toMatch(
+      /quit\nGoodbye!$/,
+    )
   })
 
   it('understands typed commands and answers mistakes with the rule', async () => {

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { catalogue } from '../engine.ts'
-import type { OptionSpec, Stage } from '../kernel/types.ts'
+import type { OptionSpec, OptionValue, Stage } from '../kernel/types.ts'
 import type { Io } from './io.ts'
 import { optionsOf } from './spec.ts'
 
@@ -59,15 +59,26 @@ const words = ({ speaker }: Io, key: string, id: string): Pick<Entry, 'name' | '
 function print(io: Io, { id, name, about, stage, players, options, editions }: Entry): void {
   const { say, has } = io.speaker
   io.out('')
-  io.out(say('cli.editions.entry', { id, name, players: ranges(players), stage: { key: `cli.stage.${stage}` } }))
+  io.out(
+    say('cli.editions.entry', {
+      id,
+      name,
+      players: ranges(players),
+      noun: say('count.player', { n: players[players.length - 1] }),
+      stage: { key: `cli.stage.${stage}` },
+    }),
+  )
   if (about !== '') io.out(`  ${about}`)
   if (editions !== undefined) io.out(`  ${say('cli.editions.goes-with', { editions })}`)
   for (const [option, { values, default: preset }] of Object.entries(options)) {
     const aboutKey = `option.${option}.about`
     const about = has(aboutKey) ? say(aboutKey) : null
-    io.out(`  ${say('cli.editions.option', { option, values: values.map(String), preset: String(preset), about })}`)
+    io.out(`  ${say('cli.editions.option', { option, values: values.map(shown), preset: shown(preset), about })}`)
   }
 }
+
+/** Numbers and names as they are typed, yes and no in words. */
+const shown = (value: OptionValue): string | boolean => (typeof value === 'boolean' ? value : String(value))
 
 /** 2, 4, 5, 6 → `2, 4–6` */
 function ranges(numbers: readonly number[]): string {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { type Lang, type Speaker, speakerOf, type Values } from '../text/index.ts'
+import { readText } from './files.ts'
 
 /** What a command has of the world outside. Commands end by returning; bad input is thrown. */
 export interface Io {
@@ -27,12 +27,14 @@ export function processIo(lang: Lang): Io {
     lang,
     speaker,
     isTerminal: process.stdout.isTTY === true,
-    columns: process.stdout.columns ?? 80,
+    get columns() {
+      return process.stdout.columns || 80
+    },
     out: (line) => void process.stdout.write(`${line}\n`),
     err: (line) => void process.stderr.write(`${line}\n`),
     read(path) {
       try {
-        return readFileSync(path === '-' ? 0 : path, 'utf8')
+        return readText(path)
       } catch (problem) {
         const { code = '' } = problem as NodeJS.ErrnoException
         throw badInput({ speaker }, 'cli.error.unreadable', { path, code })

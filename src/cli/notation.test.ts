@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -170,15 +170,48 @@ describe('show', () => {
         '  field 2        -',
         '  draw pile      91 cards',
         '  turned over    stink bean, garden bean',
-        '  offer 1 A to B give blue garden turned #2 want red',
+        '  Offer 1, from A to B: 1 blue bean and 1 garden bean for 1 red bean.',
       ]),
     )
+  })
+
+  it.each(LANGS)('says offers, wishes and the bean coin in words: %s', async (lang) => {
+    const { say } = speakerOf(lang)
+    const text = position
+      .replace('players', 'with bean-coin\nplayers')
+      .replace('next-offer 2', 'offer 2 A hand #2 want red*2 declined C\noffer 3 B to A want stink\nnext-offer 4')
+    const rest = 'A wants soy\nC spares red\nC aside blue\ncoin B kept 1\n'
+    for (const seat of [[], ['--seat', 'B']]) {
+      const { out, err } = await run(['show', 'f', ...seat], { f: text + rest }, lang)
+      expect(err).toBe('')
+      expect(out).not.toMatch(/^ +([A-G] )?(offer \d [A-G]|wants|spares|aside|coin) /m)
+      for (const [bean, n] of [
+        ['red', 2],
+        ['stink', 1],
+      ] as const)
+        expect(out.replace(/\s+/g, ' ')).toContain(`${n} ${say(`bean.${bean}`, { n }).slice(0, 4)}`)
+      expect(out.trimEnd().split('\n').length).toBeGreaterThan(30)
+    }
+  })
+
+  it('says what somebody asks for as a gift, and who has said no', async () => {
+    const more = 'offer 2 A hand #2 want soy declined CD\noffer 3 B to A want stink\nnext-offer 4'
+    const { out } = await run(['show', 'f', '--seat', 'B'], { f: position.replace('next-offer 2', more) })
+    expect(out).toContain('Offer 2, from A to everybody: 1 chili bean for 1 soy bean. Turned down so far')
+    expect(out).toContain('Offer 3, yours to A: a request for 1 stink bean as a gift.')
   })
 
   it('hides from a seat what it does not see', async () => {
     const { out } = await run(['show', 'f', '--seat', 'B'], { f: position })
     expect(out).toContain('\n  hand           3 cards\n')
     expect(await run(['show', 'f', '--seat', 'E'], { f: position })).toMatchObject({ status: 2 })
+  })
+
+  it('shows nothing of a record that breaks', async () => {
+    const broken = record().replace('1 A plant field=#1', '1 B plant field=#1')
+    const { status, out, err } = await run(['show', 'f'], { f: broken })
+    expect({ status, out }).toEqual({ status: 2, out: '' })
+    expect(err).toContain('(input-refused: not-your-decision)')
   })
 
   it('tells programs the same', async () => {
@@ -257,6 +290,14 @@ describe('bad input through the real command', () => {
 
   it('10 MB of rubbish are refused as well', async () => {
     expect(await spawned(['position', '-'], rubbish)).toMatchObject({ status: 2, out: '' })
+  })
+
+  it.skipIf(!existsSync('/dev/zero'))('a file without an end is not read to its end', async () => {
+    for (const command of ['show', 'replay', 'position']) {
+      const { status, out, err } = await spawned([command, '/dev/zero'])
+      expect({ status, out }).toEqual({ status: 2, out: '' })
+      expect(err).toMatch(/^\/dev\/zero: [^\n]{1,100} \(too-big\)\n$/)
+    }
   })
 
   it('a file that is not there, and standard input', async () => {

@@ -58,6 +58,35 @@ it.each([[['sim', '--players', '9']], [['sim', '--edition', 'duel', '--with', 'b
   },
 )
 
+describe.each(LANGS)('yes and no in %s', (lang) => {
+  const { say } = speakerOf(lang)
+  const specWith = async (value: string): Promise<unknown> => {
+    const { out } = await run(
+      ['sim', '--edition', 'duel', '--option', `duelGrace=${value}`, '--games', '1', '--json'],
+      lang,
+    )
+    return JSON.parse(out.join('\n')).spec.options
+  }
+
+  it.each(['true', 'yes', 'ON', say('value.true')])('%s is yes', async (word) => {
+    expect(await specWith(word)).toEqual({ duelGrace: true })
+  })
+
+  it.each(['false', 'no', 'off', say('value.false')])('%s is no', async (word) => {
+    expect(await specWith(word)).toEqual({ duelGrace: false })
+  })
+
+  it('anything else is refused with words that would be understood, which the list of editions says too', async () => {
+    const { status, err } = await run(['sim', '--edition', 'duel', '--option', 'duelGrace=perhaps'], lang)
+    expect(status).toBe(2)
+    const { out } = await run(['editions'], lang)
+    for (const value of ['value.true', 'value.false']) {
+      expect(err[0]).toContain(say(value))
+      expect(out.find((line) => line.includes('duelGrace='))).toContain(say(value))
+    }
+  })
+})
+
 describe.each(LANGS)('help in %s', (lang) => {
   it.each(['', 'play', 'editions', 'sim'])('haricot %s --help', async (command) => {
     const { status, out } = await run(
@@ -68,9 +97,27 @@ describe.each(LANGS)('help in %s', (lang) => {
     const text = out.join('\n')
     expect(text).toContain(`haricot${command === '' ? '' : ` ${command}`} [`)
     expect(text).toContain('--lang <lang>')
+    if (command === 'play' || command === 'sim') expect(text).toMatch(/--record <(file|folder)> +\S/)
     expect(text).not.toContain('⟦')
     if (lang !== 'en') expect(text).not.toMatch(/Usage|Options|Commands|display/)
   })
+})
+
+it('a simulation tells what was played, and by whom, in the language of the player', async () => {
+  const flags = ['--edition', 'duel', '--with', 'magpie', '--option', 'duelGrace=yes', '--games', '1', '--seed', 's']
+  const { out } = await run(['sim', ...flags])
+  expect(out[0]).toBe('1 game of duel + magpie (duelGrace=true) with 2 players, seed “s”.')
+  expect((await run(['sim', '--games', '1', '--seed', 's'])).out[0]).toBe(
+    '1 game of anniversary with 4 players, seed “s”.',
+  )
+  const german = await run(['sim', '--games', '1', '--bots', 'gierig,random'], 'de')
+  expect(german.out.slice(1, 3).map((line) => line.split(' ')[0])).toEqual(['gierig', 'zufällig'])
+})
+
+it('one player is one player', async () => {
+  expect((await run(['editions'])).out.filter((line) => / 1 players?\b/.test(line))).toEqual([
+    expect.stringContaining(', 1 player, '),
+  ])
 })
 
 it('without anything it shows its commands', async () => {

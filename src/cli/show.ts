@@ -75,12 +75,13 @@ function record(io: Io, path: string, text: string, flags: ShowFlags): void {
   const { start, notes, inputs, result } = found.value
   const names = namesIn(found.value)
   const to = observerOf(io, flags, start.spec.players)
-  const { lines, broken } = showRecord(found.value, { speaker: io.speaker, names, to })
-  if (flags.json && broken === null) {
+  const shown = showRecord(found.value, { speaker: io.speaker, names, to })
+  if (!shown.ok) throw complain(io, path, shown.refusal, flags)
+  const lines = shown.value
+  if (flags.json) {
     const done = inputs.map(({ seat, action }) => inputText(seat, action))
     const scores = result?.rows.map((row) => ({ ...row, seat: LETTERS[row.seat] })) ?? null
     const told = { names, notes, inputs: done, ending: result?.reason ?? null, scores, lines }
     io.out(JSON.stringify({ kind: 'record', spec: start.spec, ...told }, null, 2))
-  } else if (!flags.json) for (const line of lines) io.out(line)
-  if (broken !== null) throw complain(io, path, broken, flags)
+  } else for (const line of lines) io.out(line)
 }

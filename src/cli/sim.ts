@@ -1,20 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { Command } from 'commander'
-import { type Simulated, simulate } from '../sim/simulate.ts'
+import type { Game } from '../kernel/types.ts'
+import { LETTERS } from '../notation/index.ts'
+import { type Simulated, type Simulation, simulate } from '../sim/simulate.ts'
 import type { Spread } from '../sim/statistics.ts'
 import type { Io } from './io.ts'
-import { addGameFlags, botsFrom, type GameFlags, gameFrom, wholeNumber } from './spec.ts'
+import { recordFolder } from './records.ts'
+import { addGameFlags, botName, botsFrom, editionWith, type GameFlags, gameFrom, wholeNumber } from './spec.ts'
 
 interface SimFlags extends GameFlags {
   readonly games: string
   readonly jobs: string
   readonly json?: true
+  readonly record?: string
 }
 
 const MOST_GAMES = 1_000_000_000
+/** So many files in a folder that no program likes to open it. */
+const MOST_RECORDS = 100_000
 const MOST_JOBS = 64
 /** What a shell reports of a program that Ctrl-C ended. */
 const INTERRUPTED = 130
+const STOPS = ['SIGINT', 'SIGTERM'] as const
 
 export function simCommand(io: Io): Command {
   const { say } = io.speaker
@@ -22,19 +29,24 @@ export function simCommand(io: Io): Command {
     .option('--games <n>', say('cli.option.games'), '1000')
     .option('--jobs <n>', say('cli.option.jobs'), '1')
     .option('--json', say('cli.option.json'))
+    .option('--record <folder>', say('cli.option.record-folder'))
     .action((flags: SimFlags) => run(io, flags))
 }
 
 async function run(io: Io, flags: SimFlags): Promise<void> {
-  const { spec } = gameFrom(io, flags)
+  const game = gameFrom(io, flags)
+  const { spec } = game
   const bots = botsFrom(io, flags, spec.players, ['random'])
-  const games = wholeNumber(io, '--games', flags.games, { most: MOST_GAMES })
+  const games = wholeNumber(io, '--games', flags.games, {
+    most: flags.record === undefined ? MOST_GAMES : MOST_RECORDS,
+  })
   const jobs = wholeNumber(io, '--jobs', flags.jobs, { most: MOST_JOBS })
   const seed = flags.seed ?? randomBytes(4).toString('hex')
+  const onGame = flags.record === undefined ? undefined : recorder(io, game, recordFolder(io, flags.record, games))
 
   const stop = new AbortController()
   const onInterrupt = (): void => stop.abort()
-  process.once('SIGINT', onInterrupt)
+  for (const signal of STOPS) process.once(signal, onInterrupt)
   const bar = await progressBar(io, games)
   const result = await simulate({
     spec,
@@ -44,13 +56,32 @@ async function run(io: Io, flags: SimFlags): Promise<void> {
     jobs,
     signal: stop.signal,
     onProgress: (done) => bar?.update(done),
+    ...(onGame === undefined ? {} : { onGame }),
+  }).finally(() => {
+    bar?.stop()
+    for (const signal of STOPS) process.off(signal, onInterrupt)
   })
-  bar?.stop()
-  process.off('SIGINT', onInterrupt)
 
   if (flags.json) io.out(JSON.stringify({ spec, chairs: bots, seed, wanted: games, jobs, ...result }, null, 2))
-  else report(io, { edition: spec.edition, players: spec.players, seed, wanted: games }, result)
+  else report(io, { edition: inShort(game), players: spec.players, seed, wanted: games }, result)
   if (stop.signal.aborted) process.exitCode = INTERRUPTED
+}
+
+type Recorder = NonNullable<Simulation['onGame']>
+function recorder({ speaker }: Io, game: Game, write: ReturnType<typeof recordFolder>): Recorder {
+  return ({ number, bots, words, seed, inputs }) => {
+    const { say } = speaker
+    const others = bots.map((bot, seat) => say('cli.play.bot', { name: LETTERS[seat], bot: botName(speaker, bot) }))
+    write(number, { game, start: { seed }, inputs, notes: [say('cli.record.sim', { others, seed: words })] })
+  }
+}
+
+/** `classic + magpie (byPlayers=true)`: what is not as the edition has it anyway. */
+function inShort({ spec, modules }: Game): string {
+  const specs = Object.assign({}, editionWith(spec.edition)?.options, ...modules.map((m) => m.manifest.options))
+  const changed = Object.entries(spec.options).filter(([name, value]) => specs[name]?.default !== value)
+  const options = changed.map(([name, value]) => `${name}=${value}`).join(', ')
+  return [spec.edition, ...spec.with].join(' + ') + (options === '' ? '' : ` (${options})`)
 }
 
 async function progressBar(io: Io, games: number): Promise<{ update(done: number): void; stop(): void } | null> {
@@ -68,12 +99,22 @@ interface About {
   readonly wanted: number
 }
 
-function report({ out, speaker: { say } }: Io, { edition, players, seed, wanted }: About, result: Simulated): void {
+function report({ out, speaker }: Io, { edition, players, seed, wanted }: About, result: Simulated): void {
+  const { say } = speaker
   const { games, bots, turns, actions, ms, actionsPerSecond } = result
   if (games < wanted) out(say('cli.sim.stopped', { games, wanted }))
+  if (games === 0) return
   out(say('cli.sim.heading', { games, edition, players, seed }))
   for (const { bot, seats, wins, share, coins } of bots)
-    out(say('cli.sim.bot', { bot, seats, wins: rounded(wins, 1), percent: rounded(100 * share, 1), ...figures(coins) }))
+    out(
+      say('cli.sim.bot', {
+        bot: botName(speaker, bot),
+        seats,
+        wins: rounded(wins, 1),
+        percent: rounded(100 * share, 1),
+        ...figures(coins),
+      }),
+    )
   out(say('cli.sim.turns', figures(turns)))
   out(say('cli.sim.actions', figures(actions)))
   const rate = { actions: Math.round(actionsPerSecond), games: rounded((1000 * games) / ms, 1) }

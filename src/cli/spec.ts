@@ -2,8 +2,9 @@ import { type Command, Option } from 'commander'
 import { BOT_NAMES, type BotName, isBotName } from '../bots/bots.ts'
 import { catalogue, link } from '../engine.ts'
 import type { Edition, Game, OptionSpec, Options, OptionValue } from '../kernel/types.ts'
-import { describeLinkError } from '../text/index.ts'
+import { describeLinkError, type Speaker } from '../text/index.ts'
 import { BadInput, badInput, type Io } from './io.ts'
+import { plainText, spellings } from './plain-text.ts'
 
 /** What says which game is to be played; the same flags for every command that plays one. */
 export interface GameFlags {
@@ -57,7 +58,12 @@ export function botsFrom(io: Io, { bots }: GameFlags, chairs: number, otherwise:
   return Array.from({ length: chairs }, (_, i) => names[i % names.length])
 }
 
+/** What a bot is called in the player's language. */
+export const botName = ({ has, say }: Speaker, bot: BotName): string => (has(`bot.${bot}`) ? say(`bot.${bot}`) : bot)
+
 function botNamed(io: Io, name: string): BotName {
+  const known = BOT_NAMES.find((bot) => spellings(botName(io.speaker, bot)).includes(plainText(name)))
+  if (known !== undefined) return known
   if (!isBotName(name)) throw badInput(io, 'cli.error.no-such-bot', { name, allowed: BOT_NAMES })
   return name
 }
@@ -75,16 +81,23 @@ function optionsFrom(io: Io, pairs: readonly string[]): Options {
     pairs.map((pair) => {
       const at = pair.indexOf('=')
       if (at < 1) throw badInput(io, 'cli.error.name-value', { text: pair })
-      return [pair.slice(0, at), optionValue(pair.slice(0, at), pair.slice(at + 1))]
+      return [pair.slice(0, at), optionValue(io, pair.slice(0, at), pair.slice(at + 1))]
     }),
   )
 }
 
 /** A value as the option's own list has it; any other goes on as it is, to be refused with the reason. */
-function optionValue(name: string, text: string): OptionValue {
+function optionValue(io: Io, name: string, text: string): OptionValue {
   const owners = [...catalogue.editions, ...catalogue.modules.map((module) => module.manifest)]
   const values = owners.flatMap(({ options }) => options?.[name]?.values ?? [])
-  return values.find((value) => String(value) === text) ?? text
+  return values.find((value) => wordsFor(io, value).includes(plainText(text.trim()))) ?? text
+}
+
+/** Yes and no have more than one word, those of the language among them. */
+function wordsFor({ speaker: { say } }: Io, value: OptionValue): string[] {
+  if (typeof value !== 'boolean') return [plainText(String(value))]
+  const others = value ? ['true', 'yes', 'on'] : ['false', 'no', 'off']
+  return [...others, ...spellings(say(`value.${value}`))]
 }
 
 /** All options of an edition, whatever the number of players. */

@@ -29,5 +29,7 @@ export function removeAt<T>(list: T[], index: number): void {
 
 /** Takes out the first that is equal to this, if there is one. */
 export function removeOne<T>(list: T[], value: T): void {
-  for (let i = 0; i < list.length; i++) if (list[i] === value) return removeAt(list, i)
+  let at = 0
+  while (at < list.length && list[at] !== value) at++
+  if (at < list.length) removeAt(list, at)
 }

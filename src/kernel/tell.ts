@@ -3,10 +3,11 @@ import type { Game, Rules, SliceDef, Told } from './types.ts'
 import type { SeatView, Views } from './view.ts'
 
 /** What the modules of a game tell about the position that a view shows. */
-export function toldIn(game: Rules & Pick<Game, 'modules'>, view: SeatView): Told[] {
-  return game.modules.flatMap((module) =>
-    (Object.values(module.slices ?? {}) as SliceDef<keyof Slices & keyof Views>[]).flatMap(
-      (slice) => slice.tell?.(game, view) ?? [],
-    ),
-  )
+export function toldIn(game: Rules & Pick<Game, 'modules'>, view: SeatView, except: SliceName | null = null): Told[] {
+  const slices = game.modules.flatMap(({ slices }) => Object.entries(slices ?? {})) as [
+    SliceName,
+    SliceDef<SliceName>,
+  ][]
+  return slices.flatMap(([name, slice]) => (name === except ? [] : (slice.tell?.(game, view) ?? [])))
 }
+type SliceName = keyof Slices & keyof Views

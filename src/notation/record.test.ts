@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Action } from '../kernel/play.ts'
 import { seedFrom } from '../kernel/rng.ts'
-import { seatAt } from '../kernel/seat.ts'
+import { type Observer, seatAt } from '../kernel/seat.ts'
 import { luckOf, RandomActions, RandomPlayer } from '../testing/random.ts'
 import { linked, seatOf } from '../testing/table.ts'
-import { LANGS, speakerOf } from '../text/index.ts'
+import { LANGS, type Lang, speakerOf } from '../text/index.ts'
 import {
   type Checked,
   describeProblem,
+  type GameRecord,
   parseRecord,
   type Replayed,
   recordGame,
@@ -151,16 +152,19 @@ it('a result that is not true is found', () => {
     expect(replayed(text.replace(from, to))).toMatchObject({ ok: false, refusal: { rule: 'result-differs' } })
 })
 
+function tale(record: GameRecord, lang: Lang, to: Observer | null): readonly string[] {
+  const shown = showRecord(record, { speaker: speakerOf(lang), names: [], to })
+  return shown.ok ? shown.value : expect.fail(shown.refusal.rule)
+}
+
 it('a record is told turn by turn, in at most 80 columns, in every language', () => {
   const record = parseRecord(whole())
   if (!record.ok) throw new Error(record.refusal.rule)
   for (const lang of LANGS)
     for (const to of [null, 'table', seatAt(2)] as const) {
-      const { lines, broken } = showRecord(record.value, { speaker: speakerOf(lang), names: [], to })
-      expect(broken).toBeNull()
+      const lines = tale(record.value, lang, to)
       expect(lines.filter((line) => line.length > 80)).toEqual([])
       expect(lines.join('\n')).not.toMatch(/⟦|undefined|null/)
     }
-  const { lines } = showRecord(record.value, { speaker: speakerOf('en'), names: [], to: null })
-  expect(lines.join('\n')).toMatch(/\nTurn 1: (Anna|B|Béla)\n {4}1 {2}\S/)
+  expect(tale(record.value, 'en', null).join('\n')).toMatch(/\nTurn 1: (Anna|B|Béla)\n {4}1 {2}\S/)
 })

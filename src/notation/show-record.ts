@@ -1,23 +1,16 @@
-import { link } from '../engine.ts'
-import type { Problem } from '../kernel/notation.ts'
 import type { GameEvent } from '../kernel/play.ts'
 import { inputText, type RecordedInput } from './actions.ts'
+import { type Checked, fine } from './lines.ts'
 import type { GameRecord } from './record.ts'
 import { replayRecord } from './replay.ts'
 import { LETTERS } from './say.ts'
 import { eventLines, type Showing, showScores, showSpec, turnHeading, wrapped } from './show.ts'
 
-export interface ShownRecord {
-  readonly lines: readonly string[]
-  /** Where it breaks; the lines go as far as that. */
-  readonly broken: Problem | null
-}
-
 /** Seats by their names, or by their letters. */
 export const namesIn = ({ names }: GameRecord): string[] => names.map((name, i) => name ?? LETTERS[i])
 
-/** A record as a tale, turn by turn. */
-export function showRecord(record: GameRecord, showing: Showing): ShownRecord {
+/** A record as a tale, turn by turn, or where it breaks. */
+export function showRecord(record: GameRecord, showing: Showing): Checked<readonly string[]> {
   const { speaker } = showing
   const names = namesIn(record)
   const told: { readonly input: RecordedInput | null; readonly events: GameEvent[] }[] = []
@@ -33,11 +26,12 @@ export function showRecord(record: GameRecord, showing: Showing): ShownRecord {
   if (!replayed.ok && replayed.refusal.rule === 'sealed') {
     lines.push('', ...wrapped(speaker.say('show.sealed')))
     const inputs = record.inputs.map(({ seat, action }, i) => numbered(i + 1, inputText(seat, action)))
-    return { lines: [...lines, ...inputs.flat()], broken: null }
+    return fine([...lines, ...inputs.flat()])
   }
-  const linked = link(record.start.spec)
+  if (!replayed.ok) return replayed
+  const { game, state, sheet } = replayed.value
   const { to } = showing
-  const seen = (event: GameEvent) => (linked.ok && to !== null ? linked.value.seen(event, to) : event)
+  const seen = (event: GameEvent) => (to === null ? event : game.seen(event, to))
   let turn = 0
   let number = 0
   for (const { input, events } of told) {
@@ -55,10 +49,8 @@ export function showRecord(record: GameRecord, showing: Showing): ShownRecord {
       lines.push('', turnHeading({ ...showing, names }, turn, event.active))
     }
   }
-  if (!replayed.ok) return { lines, broken: replayed.refusal }
-  const scores = showScores(speaker, replayed.value.sheet, names)
-  if (replayed.value.state.over) lines.push('', speaker.say('show.result'), ...scores)
-  return { lines, broken: null }
+  if (state.over) lines.push('', speaker.say('show.result'), ...showScores(speaker, sheet, names))
+  return fine(lines)
 }
 
 const indented = (line: string): string => `  ${line}`

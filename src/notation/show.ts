@@ -21,12 +21,12 @@ export interface Showing {
 const COLUMNS = 80
 const LABEL = 16
 
-/** Broken into lines of 80 columns; those after the first are indented. */
-export function wrapped(text: string, indent = 0): string[] {
+/** Broken into lines of so many columns; those after the first are indented. */
+export function wrapped(text: string, indent = 0, columns = COLUMNS): string[] {
   const lines: string[] = []
   let rest = text
-  while (rest.length > COLUMNS) {
-    const blank = rest.lastIndexOf(' ', COLUMNS)
+  while (rest.length > columns) {
+    const blank = rest.lastIndexOf(' ', columns)
     if (rest.slice(0, blank).trim() === '') break // one word longer than a line
     lines.push(rest.slice(0, blank))
     rest = ' '.repeat(indent) + rest.slice(blank + 1)
@@ -44,7 +44,7 @@ export function showPosition({ game, state }: Position, showing: Showing): strin
   else {
     const seats = seatsIn(game.waiting(state)).map((seat) => names[seat])
     const { step } = state.agenda[state.agenda.length - 1]
-    const task = speaker.has(`step.${step}`) ? speaker.say(`step.${step}`) : step
+    const task = speaker.has(`step.${step}`) ? speaker.say(`step.${step}`, { players: state.seats }) : step
     lines.push(...wrapped(`${speaker.say('show.waiting', { seats })}. ${task}`))
   }
   for (const [i, farm] of view.x.farms.entries()) {

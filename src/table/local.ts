@@ -1,11 +1,11 @@
 import { BOTS, type BotName } from '../bots/bots.ts'
 import type { Action, GameEvent, Refusal } from '../kernel/play.ts'
-import { rngFrom, seedFrom } from '../kernel/rng.ts'
+import { rngFrom, type Seed, seedFrom } from '../kernel/rng.ts'
 import { has, type Seat } from '../kernel/seat.ts'
 import type { State } from '../kernel/state.ts'
 import type { Game, ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
-import { Driver, type Sitter } from './driver.ts'
+import { Driver, type Move, type Sitter } from './driver.ts'
 import type { Asked, Table } from './table.ts'
 
 export interface LocalTableOptions {
@@ -23,6 +23,9 @@ export class LocalTable implements Table {
   readonly game: Game
   readonly seat: Seat
   readonly names: readonly string[]
+  readonly seed: Seed
+  /** Everything that was done so far: with the seed, all that a record needs. */
+  readonly inputs: Move[] = []
   readonly #state: State
   readonly #driver: Driver
   readonly #listeners = new Set<(event: GameEvent) => void>()
@@ -33,7 +36,8 @@ export class LocalTable implements Table {
     this.game = game
     this.seat = seat
     this.names = names
-    this.#state = game.start(seedFrom(seed), {}, this.#tell)
+    this.seed = seedFrom(seed)
+    this.#state = game.start(this.seed, {}, this.#tell)
     const sitters = names.map((_, i): Sitter => {
       if (i === seat) return null
       return { bot: BOTS[bots[i % bots.length]](), rng: rngFrom(seedFrom(`${seed}/${i}`)) }
@@ -68,7 +72,7 @@ export class LocalTable implements Table {
     if (!decoded.ok) return decoded.refusal
     const refusal = this.game.check(this.#state, this.seat, decoded.value)
     if (refusal !== null) return refusal
-    this.game.apply(this.#state, this.seat, decoded.value, this.#tell)
+    this.#apply({ seat: this.seat, action: decoded.value })
     if (this.#callsForAnswer(decoded.value)) this.#driver.letOthersGoFirst(this.seat)
     this.#letBotsPlay()
     return null
@@ -93,8 +97,13 @@ export class LocalTable implements Table {
 
   #letBotsPlay(): void {
     for (let move = this.#driver.next(); typeof move === 'object' && move !== null; move = this.#driver.next()) {
-      this.game.apply(this.#state, move.seat, move.action, this.#tell)
+      this.#apply(move)
     }
+  }
+
+  #apply(move: Move): void {
+    this.game.apply(this.#state, move.seat, move.action, this.#tell)
+    this.inputs.push(move)
   }
 
   readonly #tell = (event: GameEvent): void => {

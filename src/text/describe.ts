@@ -8,7 +8,7 @@ const SEATS =
   words(`seat seats other others to from by active first next holder owner maker giver receiver buyer claimer
   victim victims debtor creditor loser losers winner winners`)
 /** A string under these names is a kind of bean, a list of them is a handful of cards. */
-const BEANS =
+export const BEANS =
   words(`bean beans kind kinds cards gave got give want wish wishes spare turned shown drawn growing kept taken stolen
   planted discarded paid`)
 /** A number under these names counts from 0 in the engine and from 1 for people. */

@@ -1,11 +1,5 @@
 import { FORMS, type Speaker } from '../../text/index.ts'
-
-/** Lower case without accents, so that `szoja` finds szójabab. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+import { plainText, spellings } from '../plain-text.ts'
 
 /** `2 soy + red` → soy, soy, red. */
 export function beansIn(text: string, named: (text: string) => string): string[] {
@@ -32,5 +26,5 @@ export function beanNamed(speaker: Speaker, ids: readonly string[], text: string
 function namesOf({ has, say }: Speaker, id: string): string[] {
   const key = `bean.${id}`
   const keys = [key, `${key}.short`, ...FORMS.map((form) => `${key}.${form}`)].filter(has)
-  return [id, ...keys.flatMap((form) => [1, 2].map((n) => say(form, { n })))].map(plainText)
+  return [id, ...keys.flatMap((form) => [1, 2].map((n) => say(form, { n })))].flatMap(spellings)
 }

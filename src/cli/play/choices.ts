@@ -8,13 +8,19 @@ export interface Choice {
   readonly text: string
   /** Null: let the others go on. */
   readonly action: Action | null
+  /** The bean that it is about, if it is about one. */
+  readonly bean?: unknown
 }
 
 /** Everything that can be listed, what belongs to the present step first. */
 export function choicesAt(voice: Voice, table: Table): Choice[] {
   const { options, view, asked } = table
   const ordered = [...options.filter((o) => !isAnytime(table, o)), ...options.filter((o) => isAnytime(table, o))]
-  const named = ordered.map((action) => ({ text: inWords(voice, table, action), action }))
+  const named = ordered.map((action) => ({
+    text: inWords(voice, table, action),
+    action,
+    bean: details(table, action)?.bean,
+  }))
   // What reads the same makes no difference to the player: which of two equal turned-over cards he gives, say.
   const choices = named.filter(({ text }, i) => named.findIndex((other) => other.text === text) === i)
   const pass = { text: voice.say('cli.choice.pass', { active: view.active }), action: null }

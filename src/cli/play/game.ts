@@ -3,6 +3,7 @@ import type { Table } from '../../table/table.ts'
 import type { Io } from '../io.ts'
 import { choicesAt } from './choices.ts'
 import type { Lines } from './lines.ts'
+import { scoreLines } from './score.ts'
 import { isTrading, question, situation, tableLines } from './situation.ts'
 import { type Typed, tradeHint, understand } from './typed.ts'
 import { type Voice, voiceFor } from './voice.ts'
@@ -34,7 +35,7 @@ export async function playAt(io: Io, lines: Lines, table: Table): Promise<boolea
     isNew = await carryOut(io, voice, table, typed)
   }
   printNews()
-  printScore(io, voice, table)
+  for (const line of ['', ...scoreLines(voice, table)]) io.out(line)
   return true
 }
 
@@ -68,13 +69,5 @@ function newsOf(io: Io, { say }: Voice, table: Table): () => void {
   return () => {
     for (const { text, times } of news) io.out(times === 1 ? text : say('cli.play.times', { text, times }))
     news = []
-  }
-}
-
-function printScore({ out }: Io, { say }: Voice, table: Table): void {
-  out('')
-  for (const { seat, rival, total, place, lines } of table.score) {
-    const sums = lines.map(({ key, points }) => `${say(`score.${key}`)} ${points}`)
-    out(say('cli.play.score', { place, seat: seat ?? say(`rivals.${rival}`), total, sums: sums.join(', ') }))
   }
 }

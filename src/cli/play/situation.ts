@@ -1,4 +1,4 @@
-import { allSeats } from '../../kernel/seat.ts'
+import { allSeats, seatsIn } from '../../kernel/seat.ts'
 import { toldIn } from '../../kernel/tell.ts'
 import { worthInView } from '../../modules/base/rules/harvest.ts'
 import type { Table } from '../../table/table.ts'
@@ -27,8 +27,11 @@ function missingForNext({ game, view, seat }: Table, [bean, ...more]: readonly s
 /** What is asked of the player, in one sentence. */
 export function question({ say }: Voice, table: Table): string {
   if (table.asked === 'join') return say('cli.play.join', { active: table.view.active })
-  if (isTrading(table) && table.view.active !== table.seat) return say('cli.play.answer')
-  return say(`step.${stepOf(table)}`)
+  if (isTrading(table)) {
+    const isOwn = table.view.active === table.seat
+    return isOwn ? say('cli.play.trade', { end: say('cli.word.end').split(' ')[0] }) : say('cli.play.answer')
+  }
+  return say(`step.${stepOf(table)}`, { players: table.view.seats })
 }
 
 /** Everything the player needs to see for a decision. */
@@ -60,7 +63,8 @@ export function fieldLines({ say }: Voice, table: Table): string[] {
 
 /** One line for each of the others: fields, coins, cards in hand; and what modules tell of them alone. */
 export function tableLines({ say }: Voice, { game, view, seat: me }: Table): string[] {
-  const told = toldIn(game, view).filter(({ seats }) => !seats.includes(me))
+  // Offers and cards to plant have been said before.
+  const told = toldIn(game, view, 'trade').filter(({ seats }) => !seats.includes(me))
   return allSeats(view.seats)
     .filter((seat) => seat !== me)
     .flatMap((seat) => {
@@ -77,7 +81,8 @@ export function tableLines({ say }: Voice, { game, view, seat: me }: Table): str
 function purse({ say }: Voice, { game, view, seat }: Table): string[] {
   const { draw, exhausted } = view.x.piles
   const coins = view.x.farms[seat].coins.length
-  const told = toldIn(game, view).filter(({ seats }) => seats.length === 0 || seats.includes(seat))
+  // Offers and cards to plant have been said before.
+  const told = toldIn(game, view, 'trade').filter(({ seats }) => seats.length === 0 || seats.includes(seat))
   return [
     say('cli.play.purse', { coins, number: draw, exhausted, most: game.params.exhaustions }),
     ...told.map(({ key, values }) => say(key, values)),
@@ -92,8 +97,8 @@ export function openCards({ say }: Voice, table: Table): string[] {
   return [
     ...(turned.length > 0 ? [say('cli.play.turned', { turned })] : []),
     ...(aside.length > 0 ? [say('cli.play.aside', { beans: aside })] : []),
-    ...offersOn(table).map(({ id, maker, to, give, want }) =>
-      say('cli.play.offer', { offer: id, maker, to, give, want }),
+    ...offersOn(table).map(({ id, maker, to, give, want, declined }) =>
+      say('tells.offer', { offer: id, maker, to, give, want, others: seatsIn(declined) }),
     ),
   ]
 }

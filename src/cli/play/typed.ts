@@ -1,10 +1,11 @@
 import type { Action, ActionOf } from '../../kernel/play.ts'
 import { type Seat, seatAt } from '../../kernel/seat.ts'
 import type { Table } from '../../table/table.ts'
-import { speakerOf } from '../../text/index.ts'
-import { beanNamed, beansIn, plainText } from './bean-names.ts'
+import { type Speaker, speakerOf, type Values } from '../../text/index.ts'
+import { plainText, spellings } from '../plain-text.ts'
+import { beanNamed, beansIn } from './bean-names.ts'
 import type { Choice } from './choices.ts'
-import { fieldLines, handLine, openCards, tableLines } from './situation.ts'
+import { fieldLines, handLine, offerWith, openCards, tableLines } from './situation.ts'
 import type { Voice } from './voice.ts'
 
 export type Typed =
@@ -19,7 +20,9 @@ const VERBS = [
   'want',
   'accept',
   'no',
+  'withdraw',
   'end',
+  'plant',
   'harvest',
   'hand',
   'fields',
@@ -40,7 +43,7 @@ export function understand(voice: Voice, table: Table, choices: readonly Choice[
   }
   try {
     if (/^\d+$/.test(line)) return choose(voice, choices, Number(line))
-    return obey(voice, table, line)
+    return obey(voice, table, choices, line)
   } catch (problem) {
     if (!(problem instanceof Misunderstanding)) throw problem
     return { do: 'say', lines: [problem.message] }
@@ -58,9 +61,9 @@ function choose(voice: Voice, choices: readonly Choice[], number: number): Typed
 const misunderstood = (voice: Voice, what: string, values: Record<string, string | number>): Misunderstanding =>
   new Misunderstanding(voice.say(`cli.play.${what}`, values))
 
-function obey(voice: Voice, table: Table, line: string): Typed {
+function obey(voice: Voice, table: Table, choices: readonly Choice[], line: string): Typed {
   const [first, ...rest] = line.split(/\s+/)
-  const verb = VERBS.find((candidate) => wordsFor(voice, candidate).includes(plainText(first)))
+  const verb = VERBS.find((candidate) => wordsFor(voice.speaker, candidate).includes(plainText(first)))
   switch (verb) {
     case 'offer':
     case 'give':
@@ -71,13 +74,14 @@ function obey(voice: Voice, table: Table, line: string): Typed {
     }
     case 'accept':
     case 'no':
-      return answer(voice, table, verb, rest[0], line)
-    case 'end': {
-      const end = table.options.find(({ type }) => /^(end|leave|pass)/.test(type))
-      return end === undefined && table.mayPass ? { do: 'pass' } : legal(voice, end, line)
-    }
+      return answer(voice, table, choices, verb, rest[0])
+    case 'withdraw':
+      return answer(voice, table, choices, verb, rest[0])
+    case 'end':
+      return end(voice, table, line)
+    case 'plant':
     case 'harvest':
-      return { do: 'act', action: { type: 'harvest', field: Number(rest[0]) - 1 } }
+      return farm(voice, table, choices, verb, rest)
     case 'hand':
       return { do: 'say', lines: [handLine(voice, table)] }
     case 'fields':
@@ -85,7 +89,7 @@ function obey(voice: Voice, table: Table, line: string): Typed {
     case 'table':
       return { do: 'say', lines: [...tableLines(voice, table), ...openCards(voice, table)] }
     case 'help':
-      return { do: 'say', lines: helpLines(voice) }
+      return { do: 'say', lines: helpLines(voice, table) }
     case 'quit':
       return { do: 'quit' }
     case undefined:
@@ -98,18 +102,77 @@ function legal(voice: Voice, action: Action | undefined, text: string): Typed {
   return { do: 'act', action }
 }
 
-function answer(voice: Voice, table: Table, verb: 'accept' | 'no', number: string | undefined, line: string): Typed {
-  const type = verb === 'accept' ? 'accept' : 'decline'
-  const isIt = (option: Action): boolean =>
-    option.type === type && (number === undefined || String(option.offer) === number)
-  const option = table.options.find(isIt)
-  return option === undefined && verb === 'no' && table.mayPass ? { do: 'pass' } : legal(voice, option, line)
+/** The one choice that fits. Several are asked back about; where none does, the rules say what is wrong. */
+function pick(voice: Voice, choices: readonly Choice[], fits: (choice: Choice) => boolean, otherwise: Typed): Typed {
+  const fitting = choices.filter(fits)
+  if (fitting.length === 0) return otherwise
+  if (fitting.length === 1) return chosen(fitting[0])
+  const lines = fitting.map((choice) => `${choices.indexOf(choice) + 1} ${choice.text}`)
+  return { do: 'say', lines: [voice.say('cli.play.which'), ...lines] }
+}
+
+const ANSWERS = { accept: 'accept', no: 'decline', withdraw: 'withdraw' } as const
+
+function answer(
+  voice: Voice,
+  table: Table,
+  choices: readonly Choice[],
+  verb: keyof typeof ANSWERS,
+  number: string | undefined,
+): Typed {
+  const type = ANSWERS[verb]
+  const fits = ({ action }: Choice): boolean =>
+    action?.type === type && (number === undefined || String(action.offer) === number)
+  const offer = Number(number)
+  const goods = { revision: offerWith(table, offer)?.revision ?? 1, give: { hand: [], turned: [] } }
+  const action = { type, offer, ...(verb === 'accept' ? goods : {}) }
+  if (number !== undefined) return pick(voice, choices, fits, { do: 'act', action })
+  if (verb === 'no' && table.mayPass && !choices.some(fits)) return { do: 'pass' }
+  return pick(voice, choices, fits, { do: 'say', lines: [voice.say('cli.play.no-offer')] })
+}
+
+function end(voice: Voice, table: Table, line: string): Typed {
+  const option = table.options.find(({ type }) => /^(end|leave|pass)/.test(type))
+  if (option === undefined && table.mayPass) return { do: 'pass' }
+  const { step } = table.view.agenda[table.view.agenda.length - 1]
+  const isPlanting = table.game.actions.get('endPlanting')?.during.includes(step)
+  return isPlanting && option === undefined
+    ? { do: 'act', action: { type: 'endPlanting' } }
+    : legal(voice, option, line)
+}
+
+/** `plant 2`, `plant soy 2`, `harvest soy`: numbers are fields, words are beans. */
+function farm(
+  voice: Voice,
+  table: Table,
+  choices: readonly Choice[],
+  verb: 'plant' | 'harvest',
+  tokens: readonly string[],
+): Typed {
+  const { fields } = table.view.x.farms[table.seat]
+  const numbers = tokens.filter((token) => /^\d{1,3}$/.test(token)).map(Number)
+  const name = tokens.filter((token) => !/^\d{1,3}$/.test(token)).join(' ')
+  const bean = name === '' ? null : named(voice, table)(name)
+  const about = ({ action, bean }: Choice) => {
+    const field = action !== null && 'field' in action ? action.field : -1
+    return { field, bean: verb === 'harvest' ? fields[field]?.[0] : bean }
+  }
+  const fits = (choice: Choice): boolean =>
+    choice.action?.type.startsWith(verb) === true &&
+    numbers.every((number) => about(choice).field === number - 1) &&
+    (bean === null || about(choice).bean === bean)
+  const full = fields.findIndex((cards) => cards.length > 0 && (bean === null || cards[0] === bean))
+  const field = numbers.length > 0 ? numbers[0] - 1 : verb === 'harvest' ? Math.max(0, full) : 0
+  const isAside = verb === 'plant' && table.options.some(({ type }) => type === 'plantAside')
+  const action = isAside ? { type: 'plantAside', card: 0, field } : { type: verb, field }
+  return pick(voice, choices, fits, { do: 'act', action })
 }
 
 /** `soy + chili for red to B`; without `for` a gift, without `to` an open offer or one to the active player. */
 function proposalFrom(voice: Voice, table: Table, tokens: readonly string[]): unknown {
   const { view, seat } = table
-  const at = (keyword: 'for' | 'to') => tokens.findIndex((token) => wordsFor(voice, keyword).includes(plainText(token)))
+  const at = (keyword: 'for' | 'to') =>
+    tokens.findIndex((token) => wordsFor(voice.speaker, keyword).includes(plainText(token)))
   const to = at('to')
   const terms = to < 0 ? tokens : tokens.slice(0, to)
   const splitAt = at('for') < 0 ? terms.length : at('for')
@@ -135,7 +198,8 @@ function cardsFor(voice: Voice, table: Table, text: string): ActionOf<'propose'>
     const inHand = free(hand, give.hand, bean)
     if (inMiddle >= 0) give.turned.push(inMiddle)
     else if (inHand >= 0) give.hand.push(inHand)
-    else if (!giveOther(table, give, bean)) throw misunderstood(voice, 'not-held', { bean })
+    else if (!giveOther(table, give, bean))
+      throw misunderstood(voice, 'not-held', { bean, has: [...hand, ...turned].filter((card) => card === bean).length })
   }
   return give
 }
@@ -168,18 +232,27 @@ const named =
     return bean
   }
 
-function wordsFor(voice: Voice, verb: Verb | 'for' | 'to'): string[] {
+/** What may be typed for a verb. */
+export function wordsFor({ say }: Speaker, verb: Verb | 'for' | 'to'): string[] {
   const key = `cli.word.${verb}`
-  return `${voice.say(key)} ${speakerOf('en').say(key)}`.split(' ').map(plainText)
+  return `${say(key)} ${speakerOf('en').say(key)}`.split(' ').flatMap(spellings)
 }
 
-const HELP = ['number', 'offer', 'give', 'want', 'accept', 'end', 'harvest', 'show', 'quit']
-const helpLines = (voice: Voice): string[] => HELP.map((topic) => withVerbs(voice, `cli.play.help-${topic}`))
+const HELP = ['number', 'plant', 'harvest', 'offer', 'give', 'want', 'accept', 'withdraw', 'end', 'show', 'quit']
+const ONLY_IN_TRADE = ['offer', 'give', 'want', 'accept', 'withdraw']
+
+function helpLines(voice: Voice, { game }: Table): string[] {
+  const trades = game.actions.has('propose')
+  const topics = HELP.filter((topic) => trades || !ONLY_IN_TRADE.includes(topic))
+  return topics.map((topic) =>
+    withVerbs(voice, `cli.play.help-${topic}`, { trades, anytime: game.params.harvestWhen === 'any-time' }),
+  )
+}
 
 /** How trading is typed, for those who have not asked for help. */
 export const tradeHint = (voice: Voice): string => withVerbs(voice, 'cli.play.hint')
 
-function withVerbs({ speaker: { say } }: Voice, key: string): string {
+function withVerbs({ speaker: { say } }: Voice, key: string, more: Values = {}): string {
   const verbs = [...VERBS, 'for', 'to'].map((verb) => [verb, say(`cli.word.${verb}`).split(' ')[0]])
-  return say(key, { ...Object.fromEntries(verbs), third: '#3' })
+  return say(key, { ...Object.fromEntries(verbs), third: '#3', ...more })
 }

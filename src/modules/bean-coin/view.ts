@@ -6,9 +6,9 @@ import { coinNotation } from './notation.ts'
 /** All of it is open. */
 export const coinSlice: SliceDef<'beanCoin'> = {
   notation: coinNotation,
-  tell(_game, { x }) {
-    const { holder } = x.beanCoin
-    return [{ key: 'tells.bean-coin', values: { holder }, seats: [] }]
+  tell(_game, { turn, x }) {
+    const { holder, drawn, keptInTurn } = x.beanCoin
+    return [{ key: 'tells.bean-coin', values: { holder, drawn, isKept: String(keptInTurn === turn) }, seats: [] }]
   },
   create: () => ({ holder: seatAt(0), keptInTurn: 0, drawn: null }),
   clone: ({ holder, keptInTurn, drawn }) => ({ holder, keptInTurn, drawn }),

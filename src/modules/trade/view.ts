@@ -8,9 +8,11 @@ import { tradeNotation } from './notation.ts'
 import { beansFromHand, closeGap, type Offer, type OfferId, type OfferView, type Trade, type Wishes } from './offers.ts'
 import { thingsIn } from './rules/goods.ts'
 import { copyBesides, type Thing, thingNamed, thingNames } from './sources.ts'
+import { tellTrade } from './tell.ts'
 
 export const tradeSlice: SliceDef<'trade'> = {
   notation: tradeNotation,
+  tell: (_game, view) => tellTrade(view),
   create: ({ spec }) => ({
     offers: [],
     nextOffer: 1 as OfferId,
