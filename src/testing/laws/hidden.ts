@@ -83,8 +83,10 @@ function exchangePlaces(game: Game, state: State, to: Observer, a: Place, b: Pla
     make,
     follow: (seat, action) => (seat === owner ? withPlaces(action, moved) : action),
     isShown(play) {
-      const hand = play(game.clone(state))?.x.farms[owner].hand
-      const isWhole = hand?.length === state.x.farms[owner].hand.length
+      // Cards may have come to the hand, but none may have left: else other cards are in these places now.
+      const hand = play(game.clone(state))?.x.farms[owner].hand ?? []
+      const before = state.x.farms[owner].hand
+      const isWhole = before.every((card, at) => at < hand.length && kindOf(hand[at]) === kindOf(card))
       return isWhole && [a, b].some(({ at }) => seenBy(hand[at], to))
     },
   }
