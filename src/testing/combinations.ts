@@ -1,5 +1,6 @@
 import { catalogue, link } from '../engine.ts'
-import type { Edition, Game, GameSpec, OptionSpec, Options, Stage } from '../kernel/types.ts'
+import { link as linkFrom } from '../kernel/link.ts'
+import type { Edition, Game, GameSpec, OptionSpec, Options } from '../kernel/types.ts'
 
 /** `anniversary, 4 players, with magpie, duelGrace=true` */
 export function titleOf({ edition, players, with: addOns, options }: GameSpec): string {
@@ -20,6 +21,18 @@ export function everyGame(): Game[] {
     edition.players.flatMap((players) => addOnSets(edition).flatMap((addOns) => gamesOf(edition, players, addOns))),
   )
   return [...new Map(games.map((game) => [titleOf(game.spec), game])).values()]
+}
+
+/** Games in which something comes up often that is rare in random play: every field is worth a claim for the coin. */
+export function gamesOfRareThings(): Game[] {
+  const modules = catalogue.modules.map((m) =>
+    m.manifest.id === 'bean-coin' ? { ...m, defaults: () => ({ coinClaim: 0 }) } : m,
+  )
+  const result = linkFrom(
+    { ...catalogue, modules },
+    { edition: 'anniversary', players: 4, with: ['bean-coin', 'magpie'] },
+  )
+  return result.ok ? [result.value] : []
 }
 
 function addOnSets({ id }: Edition): string[][] {

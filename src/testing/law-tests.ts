@@ -1,5 +1,7 @@
 import { it } from 'vitest'
-import { everyGame, stageOf, titleOf } from './combinations.ts'
+import { catalogue } from '../engine.ts'
+import type { Game, Stage } from '../kernel/types.ts'
+import { everyGame, gamesOfRareThings, titleOf } from './combinations.ts'
 import { laws } from './laws.ts'
 
 const IS_LONG = process.env.HARICOT_LONG === '1'
@@ -13,10 +15,13 @@ const TIMEOUT = IS_LONG ? 30 * 60_000 : 120_000
 
 /** One share of all combinations; several files, each with a share, keep all cores busy. */
 export function lawTests(share: number, of: number): void {
-  const games = everyGame().filter((_, i) => i % of === share - 1)
-  for (const game of games) {
+  const all = [
+    ...everyGame().map((game) => ({ game, title: titleOf(game.spec) })),
+    ...gamesOfRareThings().map((game) => ({ game, title: `${titleOf(game.spec)}, where rare things are common` })),
+  ]
+  for (const { game, title } of all.filter((_, i) => i % of === share - 1)) {
     const stage = IS_LONG ? 'ready' : stageOf(game)
-    it(`${titleOf(game.spec)}: all laws`, { timeout: TIMEOUT }, async () => {
+    it(`${title}: all laws`, { timeout: TIMEOUT }, async () => {
       for (let round = 0; round < ROUNDS; round++) {
         laws(game, { games: GAMES[stage], firsts: FIRSTS[stage], seed: `${SEED} ${round}`, percent: PERCENT })
         // The test runner wants to hear from its workers now and then.

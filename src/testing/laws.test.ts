@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../engine.ts'
-import { link } from '../kernel/link.ts'
 import type { Action, GameEvent } from '../kernel/play.ts'
 import { next, seedFrom } from '../kernel/rng.ts'
 import { bit, seatAt } from '../kernel/seat.ts'
@@ -8,7 +7,7 @@ import type { State } from '../kernel/state.ts'
 import type { Game } from '../kernel/types.ts'
 import { kindOf } from '../modules/base/cards.ts'
 import { END_REASONS } from '../modules/base/piles.ts'
-import { everyGame, stageOf } from './combinations.ts'
+import { everyGame, gamesOfRareThings } from './combinations.ts'
 import { Coverage } from './laws/coverage.ts'
 import { LawBroken, replay } from './laws/shrink.ts'
 import { type LawOptions, laws } from './laws.ts'
@@ -52,23 +51,8 @@ describe('law 11', () => {
   const ROUNDS = 80
   /** Games with something that is not ready yet are covered in the long run only: some of what they have is seldom seen. */
   const IS_LONG = process.env.HARICOT_LONG === '1'
-  /** Fields worth a claim are rare in random games: here any field will do. */
-  const easyClaims = link(
-    {
-      ...catalogue,
-      modules: catalogue.modules.map((m) =>
-        m.manifest.id === 'bean-coin' ? { ...m, defaults: () => ({ coinClaim: 0 }) } : m,
-      ),
-    },
-    { edition: 'anniversary', players: 4, with: ['bean-coin', 'magpie'] },
-  )
-  // Where coins buy something, some games begin with a few.
-  const games = [
-    ...(easyClaims.ok ? [easyClaims.value] : []),
-    ...everyGame()
-      .filter((game) => IS_LONG || stageOf(game) === 'ready')
-      .flatMap((game) => (game.params.fieldPrice === null ? [game] : [game, withWindfall(game.spec)])),
-  ]
+  const isReady = (id: string) => catalogue.editions.some((edition) => edition.id === id && edition.stage === 'ready')
+  const games = [...gamesOfRareThings(), ...everyGame().filter(({ spec }) => IS_LONG || isReady(spec.edition))]
   const atPlay = new Set(games.flatMap((game) => game.modules.map((m) => m.manifest.id)))
 
   it('every action, step, event, refusal and reason for the end has been seen', { timeout: 600_000 }, () => {
@@ -208,6 +192,13 @@ describe('the laws go red', () => {
     const seen: Game['seen'] = (event, to) => (event.type === type ? event : game.seen(event, to))
     const fold: Game['fold'] = (view, event) => game.fold(view, game.seen(event, view.seat ?? 'table'))
     expect(brokenBy({ seen, fold }, { games: 150 })).toEqual(law(6))
+  })
+
+  it('law 6 when everybody is told which of two equal cards the lot fell on', () => {
+    const [coins] = gamesOfRareThings()
+    const seen: Game['seen'] = (event, to) => (event.type === 'coinCardDrawn' ? event : coins.seen(event, to))
+    const fold: Game['fold'] = (view, event) => coins.fold(view, coins.seen(event, view.seat ?? 'table'))
+    expect(brokenBy({ ...coins, seen, fold })).toEqual(law(6))
   })
 
   it('law 6 when it depends on a hidden card who is waited for', () => {

@@ -192,6 +192,28 @@ function unnoticed({ game, before, input, after, events }: Moment, to: Observer,
   })
 }
 
+const LUCKS = 6
+
+/**
+ * Of two equal cards in a hand nobody but its owner may be told which one the lot fell on: with other luck, if all looks
+ * the same to the observer in the end, he must have been told the same. Reshuffled piles are another matter.
+ */
+function luckUnnoticed({ game, before, input, after, events }: Moment, to: Observer, { luck }: Means): string | null {
+  if (input === null || text(before.rng) === text(after.rng)) return null
+  const handSize = ({ x }: State) => (to === 'table' ? 0 : x.farms[to].hand.length)
+  if (text(before.x.piles.draw) !== text(after.x.piles.draw) || handSize(before) !== handSize(after)) return null
+  const viewAfter = text(game.view(after, to))
+  return first(Array.from({ length: LUCKS }), () => {
+    const twin = game.clone(before)
+    next(luck)
+    twin.rng = cloneRng(luck)
+    const heard: GameEvent[] = []
+    game.apply(twin, input.seat, input.action, (event) => heard.push(event))
+    if (text(game.view(twin, to)) !== viewAfter || toldTo(game, heard, to) === toldTo(game, events, to)) return null
+    return `${to} is told which card the lot fell on: ${difference(heard, events)}`
+  })
+}
+
 const hides: Law = {
   number: 6,
   says: 'no leak: what is hidden from a seat changes nothing that it sees, is told or may do',
@@ -199,7 +221,10 @@ const hides: Law = {
     const { game, after } = moment
     const some = observers(after.seats)
     shuffle(means.luck, some)
-    return first(some.slice(0, OBSERVERS), (to) => redealt(game, after, to, means) ?? unnoticed(moment, to, means))
+    return first(
+      some.slice(0, OBSERVERS),
+      (to) => redealt(game, after, to, means) ?? unnoticed(moment, to, means) ?? luckUnnoticed(moment, to, means),
+    )
   },
 }
 
