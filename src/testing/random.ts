@@ -48,7 +48,7 @@ export interface Shape {
   readonly required?: readonly string[]
   readonly maximum?: number
   readonly maxItems?: number
-  readonly additionalProperties?: Shape | boolean
+  readonly default?: unknown
 }
 
 /** What an action must look like, by type. */
@@ -69,7 +69,8 @@ interface Hints {
 }
 
 const OPTIONAL_PERCENT = 20
-const OPEN_FIELD_PERCENT = 60
+/** What has a default belongs to the action, such as the cards that an offer gives. */
+const DEFAULTED_PERCENT = 60
 const LENGTHS = [0, 0, 0, 1, 1, 1, 1, 2, 2, 3]
 const SMALL_NUMBERS = 6
 const ANY_TIME_PERCENT = 10
@@ -93,7 +94,9 @@ function valueFrom(shape: Shape, luck: Rng, hints: Hints): unknown {
     }
     case 'object': {
       const wanted = Object.entries(shape.properties ?? {}).filter(
-        ([name]) => shape.required?.includes(name) || chance(luck, OPTIONAL_PERCENT),
+        ([name, inner]) =>
+          shape.required?.includes(name) ||
+          chance(luck, inner.default === undefined ? OPTIONAL_PERCENT : DEFAULTED_PERCENT),
       )
       const { additionalProperties: more } = shape
       if (typeof more === 'object' && Object.keys(more).length > 0)
@@ -106,39 +109,40 @@ function valueFrom(shape: Shape, luck: Rng, hints: Hints): unknown {
 }
 
 /** Numbers in what modules keep beside farms and piles, such as the ids of open offers. */
-function hintsFor(game: Game, state: State): Hints {
+function numbersIn(state: State): number[] {
   const numbers: number[] = []
   const walk = (value: unknown): void => {
     if (typeof value === 'number') numbers.push(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
   }
   for (const [name, slice] of Object.entries(state.x)) if (name !== 'farms' && name !== 'piles') walk(slice)
-  const names = game.prepared.things?.names ?? game.prepared.beans.specs.map((spec) => spec.id)
-  return { numbers, words: [...names, 'no such bean'], fields: (game.tables.goods ?? []).map((source) => source.id) }
+  return numbers
 }
 
 /** Makes random actions of one linked game, from the schemas that decode them. */
 export class RandomActions {
   readonly #game: Game
   readonly #shapes: ReadonlyMap<string, Shape>
+  readonly #words: readonly string[]
   readonly #types: readonly string[]
   readonly #openEnded = new Map<string, { here: string[]; anytime: string[] }>()
 
   constructor(game: Game) {
     this.#game = game
     this.#shapes = shapesOf(game)
+    this.#words = [...game.prepared.beans.specs.map((spec) => spec.id), 'no such bean']
     this.#types = [...this.#shapes.keys()]
   }
 
-  /** Anything that has the right form: mostly refused, sometimes legal. */
-  any(state: State, seat: Seat, luck: Rng): Action | null {
-    const options = seat < state.seats && chance(luck, 40) ? this.#game.options(state, seat) : []
+  /** Anything that has the right form, often one of the listed actions with one thing changed: mostly refused. */
+  any(state: State, luck: Rng, listed: readonly Action[]): Action | null {
+    const options = chance(luck, 40) ? listed : []
     if (options.length > 0) return this.like(state, pick(luck, options), luck)
     return this.ofType(state, pick(luck, this.#types), luck)
   }
 
   ofType(state: State, type: string, luck: Rng): Action | null {
-    return this.#decoded(valueFrom(this.#shapes.get(type) ?? {}, luck, hintsFor(this.#game, state)))
+    return this.#decoded(valueFrom(this.#shapes.get(type) ?? {}, luck, this.#hints(state)))
   }
 
   /** A listed action with one thing changed. */
@@ -146,7 +150,7 @@ export class RandomActions {
     const shapes = Object.entries(this.#shapes.get(option.type)?.properties ?? {}).filter(([name]) => name !== 'type')
     if (shapes.length === 0) return option
     const [name, shape] = pick(luck, shapes)
-    const value = valueFrom(shape, luck, hintsFor(this.#game, state))
+    const value = valueFrom(shape, luck, this.#hints(state))
     return this.#decoded({ ...option, [name]: value })
   }
 
@@ -162,6 +166,10 @@ export class RandomActions {
     const during = (wanted: (during: readonly string[] | 'anytime') => boolean) =>
       all.flatMap(([type, def]) => (wanted(def.during) ? [type] : []))
     return { here: during((d) => d !== 'anytime' && d.includes(step)), anytime: during((d) => d === 'anytime') }
+  }
+
+  #hints(state: State): Hints {
+    return { numbers: numbersIn(state), words: this.#words }
   }
 
   #decoded(input: unknown): Action | null {
