@@ -108,15 +108,16 @@ function valueFrom(shape: Shape, luck: Rng, hints: Hints): unknown {
   }
 }
 
-/** Numbers in what modules keep beside farms and piles, such as the ids of open offers. */
-function numbersIn(state: State): number[] {
-  const numbers: number[] = []
+/** What stands in the slices that modules keep beside farms and piles, such as the ids of open offers. */
+function hintsIn(state: State, words: readonly string[]): Hints {
+  const hints = { numbers: [] as number[], words: words.slice() }
   const walk = (value: unknown): void => {
-    if (typeof value === 'number') numbers.push(value)
+    if (typeof value === 'number') hints.numbers.push(value)
+    else if (typeof value === 'string') hints.words.push(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
   }
   for (const [name, slice] of Object.entries(state.x)) if (name !== 'farms' && name !== 'piles') walk(slice)
-  return numbers
+  return hints
 }
 
 /** Makes random actions of one linked game, from the schemas that decode them. */
@@ -142,7 +143,7 @@ export class RandomActions {
   }
 
   ofType(state: State, type: string, luck: Rng): Action | null {
-    return this.#decoded(valueFrom(this.#shapes.get(type) ?? {}, luck, this.#hints(state)))
+    return this.#decoded(valueFrom(this.#shapes.get(type) ?? {}, luck, hintsIn(state, this.#words)))
   }
 
   /** A listed action with one thing changed. */
@@ -150,7 +151,7 @@ export class RandomActions {
     const shapes = Object.entries(this.#shapes.get(option.type)?.properties ?? {}).filter(([name]) => name !== 'type')
     if (shapes.length === 0) return option
     const [name, shape] = pick(luck, shapes)
-    const value = valueFrom(shape, luck, this.#hints(state))
+    const value = valueFrom(shape, luck, hintsIn(state, this.#words))
     return this.#decoded({ ...option, [name]: value })
   }
 
@@ -166,10 +167,6 @@ export class RandomActions {
     const during = (wanted: (during: readonly string[] | 'anytime') => boolean) =>
       all.flatMap(([type, def]) => (wanted(def.during) ? [type] : []))
     return { here: during((d) => d !== 'anytime' && d.includes(step)), anytime: during((d) => d === 'anytime') }
-  }
-
-  #hints(state: State): Hints {
-    return { numbers: numbersIn(state), words: this.#words }
   }
 
   #decoded(input: unknown): Action | null {
