@@ -13,14 +13,20 @@ const ROUNDS = IS_LONG ? 10 : 1
 const PERCENT = IS_LONG ? 5 : 1
 const TIMEOUT = IS_LONG ? 30 * 60_000 : 120_000
 
+interface Play {
+  readonly game: Game
+  readonly title: string
+  readonly stage: Stage
+}
+
 /** One share of all combinations; several files, each with a share, keep all cores busy. */
 export function lawTests(share: number, of: number): void {
+  const play = (game: Game, more = ''): Play => ({ game, title: titleOf(game.spec) + more, stage: stageOf(game) })
   const all = [
-    ...everyGame().map((game) => ({ game, title: titleOf(game.spec) })),
-    ...gamesOfRareThings().map((game) => ({ game, title: `${titleOf(game.spec)}, where rare things are common` })),
+    ...everyGame().map((game) => play(game)),
+    ...gamesOfRareThings().map((game) => play(game, ', where rare things are common')),
   ]
-  for (const { game, title } of all.filter((_, i) => i % of === share - 1)) {
-    const stage = IS_LONG ? 'ready' : stageOf(game)
+  for (const { game, title, stage } of shares(all, of)[share - 1]) {
     it(`${title}: all laws`, { timeout: TIMEOUT }, async () => {
       for (let round = 0; round < ROUNDS; round++) {
         laws(game, { games: GAMES[stage], firsts: FIRSTS[stage], seed: `${SEED} ${round}`, percent: PERCENT })
@@ -30,3 +36,20 @@ export function lawTests(share: number, of: number): void {
     })
   }
 }
+
+/** Shares that take about as long as each other: the longest first, each to the share that has least. */
+function shares(all: readonly Play[], of: number): Play[][] {
+  const result = Array.from({ length: of }, () => ({ plays: [] as Play[], load: 0 }))
+  const load = ({ game, stage }: Play) => GAMES[stage] * (game.spec.players > 2 ? LOAD_OF_MANY : 1)
+  for (const one of all.toSorted((a, b) => load(b) - load(a))) {
+    const least = result.reduce((a, b) => (b.load < a.load ? b : a))
+    least.plays.push(one)
+    least.load += load(one)
+  }
+  return result.map(({ plays }) => plays)
+}
+/** Games with trade take so many times as long as those for two. */
+const LOAD_OF_MANY = 3
+
+const stageOf = ({ spec }: Game): Stage =>
+  IS_LONG ? 'ready' : (catalogue.editions.find(({ id }) => id === spec.edition)?.stage ?? 'ready')
