@@ -3,7 +3,6 @@ import { below, type Rng, seedFrom } from '../kernel/rng.ts'
 import type { Game } from '../kernel/types.ts'
 import { titleOf } from './combinations.ts'
 import { LAWS } from './laws/book.ts'
-import { Coverage } from './laws/coverage.ts'
 import { act, deal, type Law, Look, type Means, type Moment } from './laws/moment.ts'
 import {
   type GameRecord,
@@ -32,15 +31,13 @@ export interface LawReport {
   readonly actions: number
   /** How many moments all laws were asked about. */
   readonly moments: number
-  readonly coverage: Coverage
 }
 
 /** Plays random games and throws as soon as a law is broken, with a record that shows it in few inputs. */
 export function laws(game: Game, { games, seed, firsts = 8, percent = 2 }: LawOptions): LawReport {
-  const coverage = new Coverage()
   const actions = new RandomActions(game)
   const happened = new Map<string, number>()
-  const report = { games, actions: 0, moments: 0, coverage }
+  const report = { games, actions: 0, moments: 0 }
   const isWorthALook = (moment: Moment, luck: Rng): boolean => {
     const key = kindOfMoment(moment)
     const times = (happened.get(key) ?? 0) + 1
@@ -50,10 +47,9 @@ export function laws(game: Game, { games, seed, firsts = 8, percent = 2 }: LawOp
   for (let i = 0; i < games; i++) {
     const words = `${titleOf(game.spec)} ${seed} ${i}`
     const luck = luckOf(`luck ${words}`)
-    const means: Means = { luck, actions, coverage }
+    const means: Means = { luck, actions }
     const player = new RandomPlayer(game, actions, luckOf(`player ${words}`))
     const look = (moment: Moment, record: GameRecord): void => {
-      coverage.addMoment(moment)
       if (!isWorthALook(moment, luck)) return
       report.moments++
       judge(moment, record, means)

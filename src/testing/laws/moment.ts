@@ -7,7 +7,6 @@ import type { SeatView } from '../../kernel/view.ts'
 import { faceDown } from '../../modules/base/cards.ts'
 import { everyCard } from '../../modules/base/view.ts'
 import type { Input, RandomActions } from '../random.ts'
-import type { Coverage } from './coverage.ts'
 import { frozen } from './plain.ts'
 
 /** One input, what was before and what came of it. The first moment of a game is the deal, which has no input. */
@@ -83,7 +82,6 @@ export class Look implements Moment {
 export interface Means {
   readonly luck: Rng
   readonly actions: RandomActions
-  readonly coverage: Coverage
 }
 
 export interface Law {

@@ -4,7 +4,6 @@ import type { State } from '../../kernel/state.ts'
 import type { Game, Given } from '../../kernel/types.ts'
 import { inputText, recordGame } from '../../notation/index.ts'
 import { type Input, luckOf, type RandomActions } from '../random.ts'
-import { Coverage } from './coverage.ts'
 import { act, deal, type Law, Look, type Moment } from './moment.ts'
 import { difference } from './plain.ts'
 
@@ -107,7 +106,7 @@ export const momentVerdict =
     for (let i = 0; i < LUCKS; i++) {
       const luck = luckOf(`shrink ${i}`)
       try {
-        const broken = law.broken(new Look(moment, luck), { luck, actions, coverage: new Coverage() })
+        const broken = law.broken(new Look(moment, luck), { luck, actions })
         if (broken !== null) return broken
       } catch (problem) {
         return String(problem)
