@@ -33,3 +33,9 @@ export function removeAt<T>(list: T[], index: number): void {
 export function removeOne<T>(list: T[], value: T): void {
   for (let i = 0; i < list.length; i++) if (list[i] === value) return removeAt(list, i)
 }
+
+/** Something from outside as a short text, whatever it is. */
+export function inShort(value: unknown): string {
+  if (typeof value === 'string') return value.slice(0, 40)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value
+}
