@@ -26,7 +26,7 @@ it('every number of players, add-on and value of an option is played, none of th
 })
 
 it('every two options of an edition are seen with all their values, in far fewer games than there are', () => {
-  const chicabohn = GAMES.flatMap(({ spec }) => (spec.edition === 'chicabohn' ? spec.options : []))
+  const chicabohn = GAMES.flatMap(({ spec }) => (spec.edition === 'chicabohn' ? [spec.options] : []))
   for (const pub of [true, false])
     for (const mafiaTie of ['mafia', 'shared'])
       expect(chicabohn).toContainEqual(expect.objectContaining({ pub, mafiaTie }))

@@ -46,7 +46,9 @@ export interface Shape {
   readonly items?: Shape
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
+  readonly minimum?: number
   readonly maximum?: number
+  readonly minItems?: number
   readonly maxItems?: number
   readonly default?: unknown
 }
@@ -89,7 +91,8 @@ function valueFrom(shape: Shape, luck: Rng, hints: Hints): unknown {
     case 'null':
       return null
     case 'array': {
-      const items = Array.from({ length: pick(luck, LENGTHS) }, () => valueFrom(shape.items ?? {}, luck, hints))
+      const length = Math.max(shape.minItems ?? 0, pick(luck, LENGTHS))
+      const items = Array.from({ length }, () => valueFrom(shape.items ?? {}, luck, hints))
       return chance(luck, 90) ? items.filter((item, i) => items.indexOf(item) === i) : items
     }
     case 'object': {
