@@ -8,13 +8,16 @@ import type { Game } from '../kernel/types.ts'
 import { kindOf } from '../modules/base/cards.ts'
 import { END_REASONS } from '../modules/base/piles.ts'
 import { everyGame, gamesOfRareThings } from './combinations.ts'
+import { LAWS } from './laws/book.ts'
 import { Coverage } from './laws/coverage.ts'
 import { explore } from './laws/explore.ts'
+import { act, Look } from './laws/moment.ts'
 import { LawBroken, replay } from './laws/shrink.ts'
 import { type LawOptions, laws } from './laws.ts'
+import { accept, change, propose, withdraw } from './offers.ts'
+import { luckOf, RandomActions } from './random.ts'
 import { type Found, idsGivenTo, sourcesIn } from './rules.ts'
-import { linked } from './table.ts'
-import { withWindfall } from './windfall.ts'
+import { linked, type Name, seatOf, type Table, table } from './table.ts'
 
 describe('law 11', () => {
   interface Wanted {
@@ -273,5 +276,41 @@ describe('the laws go red', () => {
       expect(problem.message).toContain('law 7')
       expect(problem.message).toMatch(/^haricot-record/m)
     }
+  })
+})
+
+describe('law 6 lets cards come to light', () => {
+  const hides = LAWS.filter(({ number }) => number === 6)
+  /** Whatever is exchanged before, nobody has reason to complain. */
+  function expectCalm({ game, state }: Table, name: Name, action: Action): void {
+    const moment = act(game, game.clone(state), { seat: seatOf(name), action })
+    const actions = new RandomActions(game)
+    for (let n = 0; n < 300; n++) {
+      const luck = luckOf(`calm ${n}`)
+      for (const law of hides) expect(law.broken(new Look(moment, luck), { luck, actions })).toBeNull()
+    }
+  }
+  /** A and B have offered one of each kind that they hold, and taken it back: everybody has noted those kinds. */
+  const noted = () =>
+    table('anniversary', 4)
+      .hand('A', 'red red blue chili stink')
+      .hand('B', 'red red blue chili stink')
+      .at('trade', 'A')
+      .does('A', propose('all', { hand: [1, 2, 3, 4] }))
+      .does('B', propose('A', { hand: [1, 2, 3, 4] }))
+      .does('A', withdraw(1))
+      .does('B', withdraw(2))
+
+  it('when a noted card is planted', () => {
+    expectCalm(noted().at('plant-hand', 'A'), 'A', { type: 'plant', field: 0 })
+  })
+
+  it('when a noted card is offered, and when it is traded', () => {
+    expectCalm(noted(), 'B', propose('A', { hand: [0] }, 'blue'))
+    expectCalm(noted().does('B', propose('A', { hand: [0] }, 'blue')), 'A', accept(3, { hand: [2] }))
+  })
+
+  it('when an offer is changed to a noted card', () => {
+    expectCalm(noted().does('B', propose('A', { hand: [4] })), 'B', change(3, { hand: [0] }))
   })
 })
