@@ -1,12 +1,18 @@
 import { catalogue, link } from '../engine.ts'
 import { link as linkFrom } from '../kernel/link.ts'
-import type { Edition, Game, GameSpec, OptionSpec, Options } from '../kernel/types.ts'
+import type { Edition, Game, GameSpec, OptionSpec, Options, Stage } from '../kernel/types.ts'
 
 /** `anniversary, 4 players, with magpie, duelGrace=true` */
 export function titleOf({ edition, players, with: addOns, options }: GameSpec): string {
   const settings = Object.entries(options).map(([name, value]) => `${name}=${value}`)
   const company = addOns.length === 0 ? [] : [`with ${addOns.join(' and ')}`]
   return [edition, `${players} players`, ...company, ...settings].join(', ')
+}
+
+/** Ready only if all of it is. */
+export function stageOf({ spec, modules }: Game): Stage {
+  const edition = catalogue.editions.find(({ id }) => id === spec.edition)?.stage
+  return [edition, ...modules.map((m) => m.manifest.stage)].find((stage) => stage !== 'ready') ?? 'ready'
 }
 
 /** Add-ons that came in the box of the base game: with them everything is played that goes together. */

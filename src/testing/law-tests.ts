@@ -1,7 +1,6 @@
 import { it } from 'vitest'
-import { catalogue } from '../engine.ts'
 import type { Game, Stage } from '../kernel/types.ts'
-import { everyGame, gamesOfRareThings, titleOf } from './combinations.ts'
+import { everyGame, gamesOfRareThings, stageOf, titleOf } from './combinations.ts'
 import { laws } from './laws.ts'
 
 const IS_LONG = process.env.HARICOT_LONG === '1'
@@ -21,7 +20,11 @@ interface Play {
 
 /** One share of all combinations; several files, each with a share, keep all cores busy. */
 export function lawTests(share: number, of: number): void {
-  const play = (game: Game, more = ''): Play => ({ game, title: titleOf(game.spec) + more, stage: stageOf(game) })
+  const play = (game: Game, more = ''): Play => ({
+    game,
+    title: titleOf(game.spec) + more,
+    stage: IS_LONG ? 'ready' : stageOf(game),
+  })
   const all = [
     ...everyGame().map((game) => play(game)),
     ...gamesOfRareThings().map((game) => play(game, ', where rare things are common')),
@@ -50,6 +53,3 @@ function shares(all: readonly Play[], of: number): Play[][] {
 }
 /** Games with trade take so many times as long as those for two. */
 const LOAD_OF_MANY = 3
-
-const stageOf = ({ spec }: Game): Stage =>
-  IS_LONG ? 'ready' : (catalogue.editions.find(({ id }) => id === spec.edition)?.stage ?? 'ready')

@@ -51,6 +51,7 @@ export interface Shape {
   readonly minItems?: number
   readonly maxItems?: number
   readonly default?: unknown
+  readonly additionalProperties?: Shape | boolean
 }
 
 /** What an action must look like, by type. */
@@ -73,6 +74,7 @@ interface Hints {
 const OPTIONAL_PERCENT = 20
 /** What has a default belongs to the action, such as the cards that an offer gives. */
 const DEFAULTED_PERCENT = 60
+const OPEN_FIELD_PERCENT = 60
 const LENGTHS = [0, 0, 0, 1, 1, 1, 1, 2, 2, 3]
 const SMALL_NUMBERS = 6
 const ANY_TIME_PERCENT = 10
@@ -112,8 +114,8 @@ function valueFrom(shape: Shape, luck: Rng, hints: Hints): unknown {
 }
 
 /** What stands in the slices that modules keep beside farms and piles, such as the ids of open offers. */
-function hintsIn(state: State, words: readonly string[]): Hints {
-  const hints = { numbers: [] as number[], words: words.slice() }
+function hintsIn(state: State, { words, fields }: Pick<Hints, 'words' | 'fields'>): Hints {
+  const hints = { numbers: [] as number[], words: words.slice(), fields }
   const walk = (value: unknown): void => {
     if (typeof value === 'number') hints.numbers.push(value)
     else if (typeof value === 'string') hints.words.push(value)
@@ -127,14 +129,15 @@ function hintsIn(state: State, words: readonly string[]): Hints {
 export class RandomActions {
   readonly #game: Game
   readonly #shapes: ReadonlyMap<string, Shape>
-  readonly #words: readonly string[]
+  readonly #known: Pick<Hints, 'words' | 'fields'>
   readonly #types: readonly string[]
   readonly #openEnded = new Map<string, { here: string[]; anytime: string[] }>()
 
   constructor(game: Game) {
     this.#game = game
     this.#shapes = shapesOf(game)
-    this.#words = [...game.prepared.beans.specs.map((spec) => spec.id), 'no such bean']
+    const names = game.prepared.things?.names ?? game.prepared.beans.specs.map((spec) => spec.id)
+    this.#known = { words: [...names, 'no such bean'], fields: (game.tables.goods ?? []).map((source) => source.id) }
     this.#types = [...this.#shapes.keys()]
   }
 
@@ -146,7 +149,7 @@ export class RandomActions {
   }
 
   ofType(state: State, type: string, luck: Rng): Action | null {
-    return this.#decoded(valueFrom(this.#shapes.get(type) ?? {}, luck, hintsIn(state, this.#words)))
+    return this.#decoded(valueFrom(this.#shapes.get(type) ?? {}, luck, hintsIn(state, this.#known)))
   }
 
   /** A listed action with one thing changed. */
@@ -154,7 +157,7 @@ export class RandomActions {
     const shapes = Object.entries(this.#shapes.get(option.type)?.properties ?? {}).filter(([name]) => name !== 'type')
     if (shapes.length === 0) return option
     const [name, shape] = pick(luck, shapes)
-    const value = valueFrom(shape, luck, hintsIn(state, this.#words))
+    const value = valueFrom(shape, luck, hintsIn(state, this.#known))
     return this.#decoded({ ...option, [name]: value })
   }
 

@@ -4,7 +4,7 @@ import type { Game } from '../../kernel/types.ts'
 import type { Moment } from './moment.ts'
 
 /** A choice is an action with all that it names but numbers. */
-type Kind = 'action' | 'step' | 'event' | 'refusal' | 'end' | 'choice'
+type Kind = 'action' | 'step' | 'event' | 'refusal' | 'end' | 'choice' | 'attempt'
 
 /** Law 11: what has happened so far and how often, as `action harvest`, `refusal bean-protection` and so on. */
 export class Coverage {

@@ -1,6 +1,7 @@
+import { topFrame } from '../../kernel/agenda.ts'
 import type { Action } from '../../kernel/play.ts'
 import { below, type Rng, seedFrom } from '../../kernel/rng.ts'
-import { allSeats, type Seat, seatAt, seatsIn } from '../../kernel/seat.ts'
+import { allSeats, seatAt, seatsIn } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
 import { kindOf } from '../../modules/base/cards.ts'
@@ -12,7 +13,10 @@ import { act, deal } from './moment.ts'
 /** How often players choose what was seldom chosen, by game. */
 const CURIOUS_PERCENTS = [0, 50, 90]
 const WINDFALL_PERCENT = 30
-const PROBES = 3
+const PROBES = 2
+/** Where the game has been less often, more is tried. */
+const RARE_STEP = 1500
+const PROBES_AT_A_RARE_STEP = 25
 
 /**
  * Plays random games without judging them, to see as much as possible of what can happen: what was seldom chosen is
@@ -33,7 +37,9 @@ export function explore(game: Game, games: number, seed: string, seen = new Cove
     const curiosity = pick(luck, CURIOUS_PERCENTS)
     const done: Action[] = []
     while (!state.over) {
-      for (let n = 0; n < PROBES; n++) tryAny(game, state, { actions, done, luck, seen })
+      const isRare = seen.times(`step ${topFrame(state).step}`) < RARE_STEP
+      for (let n = isRare ? PROBES_AT_A_RARE_STEP : PROBES; n > 0; n--)
+        tryAny(game, state, { actions, done, luck, seen })
       const input = (chance(luck, curiosity) ? curious(game, state, luck, seen) : null) ?? player.next(state)
       seen.add('choice', choiceOf(input.action))
       seen.addMoment(act(game, state, input))
@@ -70,13 +76,32 @@ interface Attempt {
   readonly seen: Coverage
 }
 
-function tryAny(game: Game, state: State, { actions, done, luck, seen }: Attempt): void {
-  const seat: Seat = chance(luck, 2) ? seatAt(state.seats) : pick(luck, allSeats(state.seats))
-  const again = done.length > 0 && chance(luck, 30)
-  const listed = again || state.over || seat === state.seats || chance(luck, 50) ? [] : game.options(state, seat)
-  const action = again ? pick(luck, done.slice(-20)) : actions.any(state, luck, listed)
+function tryAny(game: Game, state: State, attempt: Attempt): void {
+  const { done, luck, seen } = attempt
+  const waiting = seatsIn(game.waiting(state))
+  const seat = waiting.length > 0 && chance(luck, 60) ? pick(luck, waiting) : seatAt(below(luck, state.seats + 1))
+  const isAgain = done.length > 0 && chance(luck, 20)
+  const listed = isAgain || seat === state.seats || chance(luck, 50) ? [] : game.options(state, seat)
+  const action = isAgain ? pick(luck, done.slice(-20)) : fitting(game, state, attempt, listed)
   const refusal = action === null ? null : game.check(state, seat, action)
   if (refusal !== null) seen.add('refusal', refusal.rule)
+}
+
+/** Something listed with one thing changed, or one of the types that were tried least often at this step. */
+function fitting(game: Game, state: State, { actions, luck, seen }: Attempt, listed: readonly Action[]): Action | null {
+  if (listed.length > 0) return actions.like(state, pick(luck, listed), luck)
+  const step = state.over ? 'over' : topFrame(state).step
+  const types = [...game.actions.keys()]
+  const times = types.map((type) => seen.times(`attempt ${step} ${type}`))
+  const least = Math.min(...times)
+  const type = chance(luck, 50)
+    ? pick(luck, types)
+    : pick(
+        luck,
+        types.filter((_, n) => times[n] === least),
+      )
+  seen.add('attempt', `${step} ${type}`)
+  return actions.ofType(state, type, luck)
 }
 
 const KINDS = 3

@@ -96,7 +96,12 @@ function exchangePlaces({ game, before, input }: Moment, to: Observer, a: Place,
       for (const offer of twin.x.trade?.offers ?? []) if (offer.maker === owner) offer.hand = offer.hand.map(moved)
     },
     follow: (seat, action) => (seat === owner ? withPlaces(action, moved) : action),
-    isShown: (play) => !follows && (shows(game, before, a, play, to) || shows(game, before, b, play, to)),
+    isShown(play) {
+      if (!follows) return shows(game, before, a, play, to) || shows(game, before, b, play, to)
+      const hand = play(game.clone(before))?.x.farms[owner].hand
+      const isWhole = hand?.length === before.x.farms[owner].hand.length
+      return isWhole && [a, b].some(({ at }) => seenBy(hand[at], to))
+    },
   }
 }
 
