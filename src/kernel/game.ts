@@ -1,5 +1,5 @@
 import { beginTurn, run, topFrame } from './agenda.ts'
-import { assert, copy } from './plain.ts'
+import { assert, copy, inShort } from './plain.ts'
 import type { Action, ActionType, Play, Result } from './play.ts'
 import { refuse } from './play.ts'
 import { below, cloneRng, rngFrom, type Seed } from './rng.ts'
@@ -79,7 +79,7 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
     decode(input) {
       const type = typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined
       const def = typeof type === 'string' ? actions.get(type) : undefined
-      if (def === undefined) return refused('unknown-action', { action: shown(type) })
+      if (def === undefined) return refused('unknown-action', { action: inShort(type) })
       const parsed = def.schema.safeParse(input)
       if (parsed.success) return { ok: true, value: parsed.data }
       const issue = parsed.error.issues[0]
@@ -90,7 +90,7 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
       if (state.over) return refuse('game-over')
       if (!(seat >= 0 && seat < state.seats)) return refuse('no-such-seat', { number: String(seat) })
       const def = actionDef(action.type)
-      if (def === undefined) return refuse('unknown-action', { action: shown(action.type) })
+      if (def === undefined) return refuse('unknown-action', { action: inShort(action.type) })
       const frame = topFrame(state)
       const waited = has(frame.waiting, seat)
       if (def.during === 'anytime') {
@@ -179,9 +179,6 @@ const refused = (rule: string, values: Record<string, string>): Result<never> =>
   ok: false,
   refusal: refuse(rule, values),
 })
-
-/** Something from outside as a short text. */
-const shown = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 40) : typeof value)
 
 /** `includes` for the few steps of an action: a plain loop is inlined, and this runs with every action. */
 function isAmong(step: string, steps: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import { playing } from './game.ts'
+import { inShort } from './plain.ts'
 import { Plan, PlanConflict } from './plan.ts'
 import { type Refusal, type Result, refuse, type Values } from './play.ts'
 import type { Catalogue, Edition, Game, GameSpec, Manifest, Module, OptionSpec, Options, Step } from './types.ts'
@@ -30,12 +31,12 @@ const fail = (rule: string, values: Values): never => {
 
 function linked(catalogue: Catalogue, wanted: Partial<GameSpec> & Pick<GameSpec, 'edition' | 'players'>): Game {
   const edition = catalogue.editions.find((e) => e.id === wanted.edition)
-  if (edition === undefined) return fail('unknown-edition', { edition: String(wanted.edition) })
+  if (edition === undefined) return fail('unknown-edition', { edition: inShort(wanted.edition) })
   const { players } = wanted
   if (!edition.players.includes(players))
     return fail('wrong-players', {
       edition: edition.id,
-      players: String(players),
+      players: inShort(players),
       allowed: edition.players.map(String),
     })
   const addOns = addOnsOf(catalogue, wanted.with ?? [], edition, players)
@@ -61,7 +62,7 @@ function moduleOf(catalogue: Catalogue, id: string): Module {
 
 function addOnsOf(catalogue: Catalogue, ids: readonly string[], edition: Edition, players: number): Module[] {
   const known = catalogue.modules.filter((m) => m.manifest.kind === 'add-on')
-  for (const id of ids) if (!known.some((m) => m.manifest.id === id)) fail('unknown-add-on', { addOn: id })
+  for (const id of ids) if (!known.some((m) => m.manifest.id === id)) fail('unknown-add-on', { addOn: inShort(id) })
   const chosen = known.filter((m) => ids.includes(m.manifest.id))
   for (const { manifest } of chosen) {
     const values = { addOn: manifest.id, edition: edition.id, sources: manifest.sources }
@@ -88,7 +89,7 @@ function settleOptions(specs: Readonly<Record<string, OptionSpec>>, wanted: Opti
     Object.entries(specs).map(([name, spec]) => {
       const value = Object.hasOwn(wanted, name) ? wanted[name] : spec.default
       if (!spec.values.includes(value))
-        fail('bad-option-value', { option: name, value: String(value), allowed: spec.values.map(String) })
+        fail('bad-option-value', { option: name, value: inShort(value), allowed: spec.values.map(String) })
       return [name, value]
     }),
   )

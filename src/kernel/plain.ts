@@ -2,7 +2,9 @@
 export function copy<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copy) as T
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)])) as T
+  const twin = {} as T
+  for (const key in value) twin[key] = copy(value[key])
+  return twin
 }
 
 /** Ends the game at hand with a report; stays on in production. `what` is a plain text: it is built with every call. */
@@ -32,4 +34,10 @@ export function removeOne<T>(list: T[], value: T): void {
   let at = 0
   while (at < list.length && list[at] !== value) at++
   if (at < list.length) removeAt(list, at)
+}
+
+/** Something from outside as a short text, whatever it is. */
+export function inShort(value: unknown): string {
+  if (typeof value === 'string') return value.slice(0, 40)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value
 }

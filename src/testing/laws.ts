@@ -1,9 +1,9 @@
-import { type Rng, seedFrom } from '../kernel/rng.ts'
+import type { Action } from '../kernel/play.ts'
+import { below, type Rng, seedFrom } from '../kernel/rng.ts'
 import type { Game } from '../kernel/types.ts'
 import { titleOf } from './combinations.ts'
 import { LAWS } from './laws/book.ts'
-import { Coverage } from './laws/coverage.ts'
-import { act, deal, type Law, type Means, type Moment } from './laws/moment.ts'
+import { act, deal, type Law, Look, type Means, type Moment } from './laws/moment.ts'
 import {
   type GameRecord,
   LawBroken,
@@ -13,12 +13,15 @@ import {
   replayVerdict,
   throwVerdict,
 } from './laws/shrink.ts'
-import { chance, type Input, luckOf, RandomActions, RandomPlayer, randomStart } from './random.ts'
+import { type Input, luckOf, RandomActions, RandomPlayer, randomStart } from './random.ts'
 
 export interface LawOptions {
   readonly games: number
   readonly seed: string
-  /** Every law is asked the first so many times that something of a kind happens, and then with this chance. */
+  /**
+   * Every law is asked the first so many times that something of a kind happens, and then ever more seldom: with this
+   * chance at a hundred times as often, with half of it at four hundred times.
+   */
   readonly firsts?: number
   readonly percent?: number
 }
@@ -28,28 +31,25 @@ export interface LawReport {
   readonly actions: number
   /** How many moments all laws were asked about. */
   readonly moments: number
-  readonly coverage: Coverage
 }
 
 /** Plays random games and throws as soon as a law is broken, with a record that shows it in few inputs. */
-export function laws(game: Game, { games, seed, firsts = 12, percent = 3 }: LawOptions): LawReport {
-  const coverage = new Coverage()
+export function laws(game: Game, { games, seed, firsts = 8, percent = 2 }: LawOptions): LawReport {
   const actions = new RandomActions(game)
   const happened = new Map<string, number>()
-  const report = { games, actions: 0, moments: 0, coverage }
+  const report = { games, actions: 0, moments: 0 }
   const isWorthALook = (moment: Moment, luck: Rng): boolean => {
     const key = kindOfMoment(moment)
     const times = (happened.get(key) ?? 0) + 1
     happened.set(key, times)
-    return times <= firsts || chance(luck, percent)
+    return times <= firsts || below(luck, 1000) < 100 * percent * Math.sqrt(firsts / times)
   }
   for (let i = 0; i < games; i++) {
     const words = `${titleOf(game.spec)} ${seed} ${i}`
     const luck = luckOf(`luck ${words}`)
-    const means: Means = { luck, actions, coverage }
+    const means: Means = { luck, actions }
     const player = new RandomPlayer(game, actions, luckOf(`player ${words}`))
     const look = (moment: Moment, record: GameRecord): void => {
-      coverage.addMoment(moment)
       if (!isWorthALook(moment, luck)) return
       report.moments++
       judge(moment, record, means)
@@ -63,15 +63,31 @@ export function laws(game: Game, { games, seed, firsts = 12, percent = 3 }: LawO
 /** What happened, without the particulars. */
 function kindOfMoment({ before, input, after, events }: Moment): string {
   const steps = [before, after].map(({ agenda }) => agenda.at(-1)?.step ?? '')
-  return [...steps, input?.action.type ?? '', after.ending ?? '', ...new Set(events.map(({ type }) => type))].join()
+  return [...steps, formOf(input?.action), after.ending ?? '', ...new Set(events.map(({ type }) => type))].join()
+}
+
+/** The type of an action and what it names: `propose to give hand want`. */
+function formOf(action: Action | undefined): string {
+  if (action === undefined) return ''
+  let form: string = action.type
+  const walk = (value: object): void => {
+    for (const [key, inner] of Object.entries(value)) {
+      if (inner === null || (Array.isArray(inner) && inner.length === 0) || key === 'type') continue
+      form += ` ${key}`
+      if (typeof inner === 'object' && !Array.isArray(inner)) walk(inner)
+    }
+  }
+  walk(action)
+  return form
 }
 
 function judge(moment: Moment, record: GameRecord, means: Means): void {
+  const look = new Look(moment, means.luck)
   for (const law of LAWS) {
     const fail = (broken: string): never => {
       throw new LawBroken(moment.game, record, law, broken, momentVerdict(law, means.actions))
     }
-    const broken = tried(() => law.broken(moment, means), fail)
+    const broken = tried(() => law.broken(look, means), fail)
     if (broken !== null) fail(broken)
   }
 }

@@ -46,8 +46,11 @@ export interface Shape {
   readonly items?: Shape
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
+  readonly minimum?: number
   readonly maximum?: number
+  readonly minItems?: number
   readonly maxItems?: number
+  readonly default?: unknown
   readonly additionalProperties?: Shape | boolean
 }
 
@@ -69,6 +72,8 @@ interface Hints {
 }
 
 const OPTIONAL_PERCENT = 20
+/** What has a default belongs to the action, such as the cards that an offer gives. */
+const DEFAULTED_PERCENT = 60
 const OPEN_FIELD_PERCENT = 60
 const LENGTHS = [0, 0, 0, 1, 1, 1, 1, 2, 2, 3]
 const SMALL_NUMBERS = 6
@@ -88,12 +93,15 @@ function valueFrom(shape: Shape, luck: Rng, hints: Hints): unknown {
     case 'null':
       return null
     case 'array': {
-      const items = Array.from({ length: pick(luck, LENGTHS) }, () => valueFrom(shape.items ?? {}, luck, hints))
+      const length = Math.max(shape.minItems ?? 0, pick(luck, LENGTHS))
+      const items = Array.from({ length }, () => valueFrom(shape.items ?? {}, luck, hints))
       return chance(luck, 90) ? items.filter((item, i) => items.indexOf(item) === i) : items
     }
     case 'object': {
       const wanted = Object.entries(shape.properties ?? {}).filter(
-        ([name]) => shape.required?.includes(name) || chance(luck, OPTIONAL_PERCENT),
+        ([name, inner]) =>
+          shape.required?.includes(name) ||
+          chance(luck, inner.default === undefined ? OPTIONAL_PERCENT : DEFAULTED_PERCENT),
       )
       const { additionalProperties: more } = shape
       if (typeof more === 'object' && Object.keys(more).length > 0)
@@ -105,40 +113,43 @@ function valueFrom(shape: Shape, luck: Rng, hints: Hints): unknown {
   }
 }
 
-/** Numbers in what modules keep beside farms and piles, such as the ids of open offers. */
-function hintsFor(game: Game, state: State): Hints {
-  const numbers: number[] = []
+/** What stands in the slices that modules keep beside farms and piles, such as the ids of open offers. */
+function hintsIn(state: State, { words, fields }: Pick<Hints, 'words' | 'fields'>): Hints {
+  const hints = { numbers: [] as number[], words: words.slice(), fields }
   const walk = (value: unknown): void => {
-    if (typeof value === 'number') numbers.push(value)
+    if (typeof value === 'number') hints.numbers.push(value)
+    else if (typeof value === 'string') hints.words.push(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
   }
   for (const [name, slice] of Object.entries(state.x)) if (name !== 'farms' && name !== 'piles') walk(slice)
-  const names = game.prepared.things?.names ?? game.prepared.beans.specs.map((spec) => spec.id)
-  return { numbers, words: [...names, 'no such bean'], fields: (game.tables.goods ?? []).map((source) => source.id) }
+  return hints
 }
 
 /** Makes random actions of one linked game, from the schemas that decode them. */
 export class RandomActions {
   readonly #game: Game
   readonly #shapes: ReadonlyMap<string, Shape>
+  readonly #known: Pick<Hints, 'words' | 'fields'>
   readonly #types: readonly string[]
   readonly #openEnded = new Map<string, { here: string[]; anytime: string[] }>()
 
   constructor(game: Game) {
     this.#game = game
     this.#shapes = shapesOf(game)
+    const names = game.prepared.things?.names ?? game.prepared.beans.specs.map((spec) => spec.id)
+    this.#known = { words: [...names, 'no such bean'], fields: (game.tables.goods ?? []).map((source) => source.id) }
     this.#types = [...this.#shapes.keys()]
   }
 
-  /** Anything that has the right form: mostly refused, sometimes legal. */
-  any(state: State, seat: Seat, luck: Rng): Action | null {
-    const options = seat < state.seats && chance(luck, 40) ? this.#game.options(state, seat) : []
+  /** Anything that has the right form, often one of the listed actions with one thing changed: mostly refused. */
+  any(state: State, luck: Rng, listed: readonly Action[]): Action | null {
+    const options = chance(luck, 40) ? listed : []
     if (options.length > 0) return this.like(state, pick(luck, options), luck)
     return this.ofType(state, pick(luck, this.#types), luck)
   }
 
   ofType(state: State, type: string, luck: Rng): Action | null {
-    return this.#decoded(valueFrom(this.#shapes.get(type) ?? {}, luck, hintsFor(this.#game, state)))
+    return this.#decoded(valueFrom(this.#shapes.get(type) ?? {}, luck, hintsIn(state, this.#known)))
   }
 
   /** A listed action with one thing changed. */
@@ -146,7 +157,7 @@ export class RandomActions {
     const shapes = Object.entries(this.#shapes.get(option.type)?.properties ?? {}).filter(([name]) => name !== 'type')
     if (shapes.length === 0) return option
     const [name, shape] = pick(luck, shapes)
-    const value = valueFrom(shape, luck, hintsFor(this.#game, state))
+    const value = valueFrom(shape, luck, hintsIn(state, this.#known))
     return this.#decoded({ ...option, [name]: value })
   }
 

@@ -1,20 +1,18 @@
-import type { GameEvent } from '../../kernel/play.ts'
-import { cloneRng, next, shuffle } from '../../kernel/rng.ts'
+import type { Action, GameEvent } from '../../kernel/play.ts'
+import { cloneRng, next, type Rng } from '../../kernel/rng.ts'
 import { seatRows, winnersOf } from '../../kernel/score.ts'
-import { allSeats, has, type Observer, observers, type Seat, seatsIn } from '../../kernel/seat.ts'
+import { allSeats, has, type Observer, type Seat, seatsIn } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game, ScoreSheet } from '../../kernel/types.ts'
 import { chance, type Input, pick } from '../random.ts'
 import { toldTo, twinsOf, unknownTo } from './hidden.ts'
-import { type Law, type Means, type Moment, misplacedCards } from './moment.ts'
-import { difference, flaw, frozen, shared, spoil } from './plain.ts'
+import { type Law, type Look, type Means, misplacedCards } from './moment.ts'
+import { difference, flaw, frozen, objectsIn, shared, spoil } from './plain.ts'
 
 const text = JSON.stringify
 
 const PROBES = 6
 const TWINS = 3
-/** How many observers are asked about each moment; with a whole game every one has his turn. */
-const OBSERVERS = 3
 
 /** Finds the first thing that is wrong. */
 function first<T>(list: Iterable<T>, wrong: (item: T) => string | null): string | null {
@@ -28,12 +26,12 @@ function first<T>(list: Iterable<T>, wrong: (item: T) => string | null): string 
 const listed: Law = {
   number: 1,
   says: 'every listed option passes check, and whoever is waited for has one',
-  broken({ game, after }) {
-    const state = frozen(game.clone(after))
+  broken(look) {
+    const { game, still: state } = look
     const waiting = game.waiting(state)
     if (state.over !== (waiting === 0)) return `over is ${state.over} while the seats waited for are ${waiting}`
     return first(allSeats(state.seats), (seat) => {
-      const options = game.options(state, seat)
+      const options = look.options(seat)
       if (state.over && options.length > 0) return `the game is over and seat ${seat} has options`
       if (has(waiting, seat) && options.length === 0) return `seat ${seat} is waited for and has no option`
       if (new Set(options.map((option) => text(option))).size < options.length)
@@ -41,10 +39,11 @@ const listed: Law = {
       return first(options, (option) => {
         const refusal = game.check(state, seat, option)
         if (refusal !== null) return `${text(option)} is listed for seat ${seat} and refused: ${refusal.rule}`
-        const decoded = game.decode(JSON.parse(text(option)))
-        if (!decoded.ok) return `${text(option)} is listed and can not be decoded: ${text(decoded.refusal)}`
-        const lost = text(decoded.value) === text(option) ? null : difference(decoded.value, option)
-        return lost === null ? null : `${text(option)} is decoded as something else: ${lost}`
+        const written = text(option)
+        const decoded = game.decode(JSON.parse(written))
+        if (!decoded.ok) return `${written} is listed and can not be decoded: ${text(decoded.refusal)}`
+        const lost = text(decoded.value) === written ? null : difference(decoded.value, option)
+        return lost === null ? null : `${written} is decoded as something else: ${lost}`
       })
     })
   },
@@ -53,45 +52,54 @@ const listed: Law = {
 const applies: Law = {
   number: 2,
   says: 'what passes check never makes apply throw; what is refused changes nothing',
-  broken({ game, after }, { luck, actions, coverage }) {
-    const state = frozen(game.clone(after))
+  broken(look, { luck, actions }) {
+    const { game, still: state } = look
     const seats = [...allSeats(state.seats), state.seats as Seat]
     for (const junk of [{ type: 'no such action' }, { type: pick(luck, [...game.actions.keys()]), more: 1 }]) {
       const decoded = game.decode(junk)
       if (decoded.ok) return `${text(junk)} was decoded`
-      coverage.add('refusal', decoded.refusal.rule)
     }
-    return first(Array.from({ length: PROBES * 2 }), () => {
-      const seat = pick(luck, chance(luck, 5) ? seats : allSeats(state.seats))
-      const options = state.over || seat === state.seats ? [] : game.options(state, seat)
-      const listed = options.length > 0 && chance(luck, 30)
-      const action = listed ? pick(luck, options) : actions.any(state, seat, luck)
-      if (action === null) return null
+    const seen = (seat: Seat, action: Action): string | null => {
       const refusal = game.check(state, seat, action)
       if (refusal !== null) {
-        coverage.add('refusal', refusal.rule)
         const odd = flaw(refusal)
         return odd === null ? null : `the refusal ${refusal.rule} is not plain: ${odd}`
       }
       const isListed = game.actions.get(action.type)?.options !== undefined
-      if (isListed && !options.some(({ type }) => type === action.type))
+      if (isListed && !look.options(seat).some(({ type }) => type === action.type))
         return `seat ${seat} may ${text(action)}, but no ${action.type} is listed`
       const twin = game.clone(state)
       game.apply(twin, seat, frozen(action), () => {})
-      const odd = flaw(twin) ?? shared(twin, action)
+      const odd = flaw(twin, objectsIn(action))
       return odd === null ? null : `after ${text(action)} of seat ${seat}: ${odd}`
-    })
+    }
+    return (
+      first(allSeats(state.seats), (seat) =>
+        first(oneOfEachType(look.options(seat), luck), (one) => seen(seat, one)),
+      ) ??
+      first(Array.from({ length: PROBES }), () => {
+        const seat = pick(luck, chance(luck, 5) ? seats : allSeats(state.seats))
+        const action = actions.any(state, luck, seat === state.seats ? [] : look.options(seat))
+        return action === null ? null : seen(seat, action)
+      })
+    )
   },
+}
+
+function oneOfEachType(options: readonly Action[], luck: Rng): Action[] {
+  const byType = new Map<string, Action[]>()
+  for (const option of options) byType.set(option.type, [...(byType.get(option.type) ?? []), option])
+  return [...byType.values()].map((same) => pick(luck, same))
 }
 
 const deterministic: Law = {
   number: 3,
   says: 'the same input gives the same bytes, whether somebody listens or not',
-  broken({ game, before, input, after, events }) {
+  broken({ game, before, input, after, events, text: saved }) {
     if (input === null) return null
     const silent = game.clone(before)
     game.apply(silent, input.seat, input.action)
-    if (text(silent) !== text(after)) return `without listeners: ${difference(silent, after)}`
+    if (text(silent) !== saved) return `without listeners: ${difference(silent, after)}`
     const again: GameEvent[] = []
     game.apply(game.clone(before), input.seat, input.action, (event) => again.push(event))
     return text(again) === text(events) ? null : `events: ${difference(again, events)}`
@@ -101,14 +109,14 @@ const deterministic: Law = {
 const resumes: Law = {
   number: 4,
   says: 'saved as JSON and resumed is the same as never stopped',
-  broken({ game, before, input, after, events }) {
+  broken({ game, before, input, after, events, text: saved }) {
     const odd = flaw(after) ?? flaw(before)
     if (odd !== null) return `the state is not plain: ${odd}`
     if (input === null) return null
     const resumed: State = JSON.parse(text(before))
     const told: GameEvent[] = []
     game.apply(resumed, input.seat, JSON.parse(text(input.action)), (event) => told.push(event))
-    if (text(resumed) !== text(after)) return `after the next input: ${difference(resumed, after)}`
+    if (text(resumed) !== saved) return `after the next input: ${difference(resumed, after)}`
     return text(told) === text(events) ? null : `events: ${difference(told, events)}`
   },
 }
@@ -116,8 +124,7 @@ const resumes: Law = {
 const clones: Law = {
   number: 5,
   says: 'a clone shares nothing',
-  broken({ game, after }) {
-    const original = text(after)
+  broken({ game, after, text: original }) {
     const clone = game.clone(after)
     if (text(clone) !== original) return `the clone differs: ${difference(clone, after)}`
     const both = shared(clone, after)
@@ -128,16 +135,16 @@ const clones: Law = {
 }
 
 /** Hidden cards are dealt anew as the observer must think possible. */
-function redealt(game: Game, state: State, to: Observer, { luck, actions }: Means): string | null {
-  const view = game.view(state, to)
-  const before = text(view)
-  const odd = flaw(view) ?? shared(view, state)
+function redealt(look: Look, to: Observer, { luck, actions }: Means): string | null {
+  const { game, after: state } = look
+  const { view, text: before } = look.sight('after', to)
+  const odd = flaw(view, objectsIn(state))
   if (odd !== null) return `the view of ${to} is not plain or not its own: ${odd}`
   next(luck)
   const twin = game.imagine(frozen(view), cloneRng(luck))
   if (text(game.view(twin, to)) !== before)
     return `the imagined game looks different to ${to}: ${difference(game.view(twin, to), view)}`
-  const wrong = flaw(twin) ?? misplacedCards(game, twin) ?? shared(twin, view)
+  const wrong = flaw(twin, objectsIn(view)) ?? misplacedCards(game, twin)
   if (wrong !== null) return `the imagined game of ${to}: ${wrong}`
   for (const seat of seatsIn(game.waiting(twin))) {
     const options = game.options(twin, seat)
@@ -145,11 +152,11 @@ function redealt(game: Game, state: State, to: Observer, { luck, actions }: Mean
     game.apply(game.clone(twin), seat, pick(luck, options))
   }
   if (to === 'table') return null
-  const options = game.options(state, to)
+  const options = look.options(to)
   if (text(game.options(twin, to)) !== text(options))
     return `the options of ${to} depend on hidden cards: ${difference(options, game.options(twin, to))}`
   return first(Array.from({ length: PROBES }), () => {
-    const action = actions.any(state, to, luck)
+    const action = actions.any(state, luck, options)
     const [real, imagined] =
       action === null ? [null, null] : [game.check(state, to, action), game.check(twin, to, action)]
     return text(real) === text(imagined)
@@ -168,12 +175,13 @@ function play(game: Game, state: State, { seat, action }: Input, emit?: (event: 
 const typesOf = (events: readonly GameEvent[]): string => events.map(({ type }) => type).join()
 
 /** Other cards in places that stay hidden must look, and become, the same to the observer. */
-function unnoticed({ game, before, input, after, events }: Moment, to: Observer, { luck }: Means): string | null {
-  const view = text(game.view(before, to))
+function unnoticed(look: Look, to: Observer, { luck }: Means): string | null {
+  const { game, input, after, events } = look
+  const view = look.sight('before', to).text
   const told = toldTo(game, events, to)
-  const viewAfter = text(game.view(after, to))
+  const viewAfter = look.sight('after', to).text
   const unknown = unknownTo(after, to)
-  return first(twinsOf(game, before, to, TWINS, luck), ({ state, change: { what, follow, isShown } }) => {
+  return first(twinsOf(look, to, TWINS, luck), ({ state, change: { what, follow, isShown } }) => {
     if (text(game.view(state, to)) !== view) return `the view of ${to} shows hidden cards: ${what}`
     if (input === null) return null
     let noticed: string | null = null
@@ -192,28 +200,51 @@ function unnoticed({ game, before, input, after, events }: Moment, to: Observer,
   })
 }
 
+const LUCKS = 6
+
+/**
+ * Of two equal cards in a hand nobody but its owner may be told which one the lot fell on: with other luck, if all looks
+ * the same to the observer in the end, he must have been told the same. Reshuffled piles are another matter.
+ */
+function luckUnnoticed(look: Look, to: Observer, { luck }: Means): string | null {
+  const { game, before, input, after, events } = look
+  if (input === null || text(before.rng) === text(after.rng)) return null
+  const handSize = ({ x }: State) => (to === 'table' ? 0 : x.farms[to].hand.length)
+  if (text(before.x.piles.draw) !== text(after.x.piles.draw) || handSize(before) !== handSize(after)) return null
+  const viewAfter = look.sight('after', to).text
+  return first(Array.from({ length: LUCKS }), () => {
+    const twin = game.clone(before)
+    next(luck)
+    twin.rng = cloneRng(luck)
+    const heard: GameEvent[] = []
+    game.apply(twin, input.seat, input.action, (event) => heard.push(event))
+    if (text(game.view(twin, to)) !== viewAfter || toldTo(game, heard, to) === toldTo(game, events, to)) return null
+    return `${to} is told which card the lot fell on: ${difference(heard, events)}`
+  })
+}
+
 const hides: Law = {
   number: 6,
   says: 'no leak: what is hidden from a seat changes nothing that it sees, is told or may do',
-  broken(moment, means) {
-    const { game, after } = moment
-    const some = observers(after.seats)
-    shuffle(means.luck, some)
-    return first(some.slice(0, OBSERVERS), (to) => redealt(game, after, to, means) ?? unnoticed(moment, to, means))
-  },
+  broken: (look, means) =>
+    first(
+      look.observers,
+      (to) => redealt(look, to, means) ?? unnoticed(look, to, means) ?? luckUnnoticed(look, to, means),
+    ),
 }
 
 const folds: Law = {
   number: 7,
   says: "folding an observer's events over its view gives its next view",
-  broken({ game, before, after, events }) {
-    const odd = flaw(events) ?? shared(events, after)
+  broken(look) {
+    const { game, after, events } = look
+    const odd = flaw(events, objectsIn(after))
     if (odd !== null) return `the events are not plain or not their own: ${odd}`
-    return first(observers(after.seats), (to) => {
-      let view = game.view(before, to)
+    return first(look.observers, (to) => {
+      let { view } = look.sight('before', to)
       for (const event of events) view = game.fold(frozen(view), frozen(game.seen(event, to)))
-      const next = game.view(after, to)
-      const apart = text(view) === text(next) ? null : difference(view, next)
+      const next = look.sight('after', to)
+      const apart = text(view) === next.text ? null : difference(view, next.view)
       return apart === null ? null : `for ${to}, folded and true: ${apart}`
     })
   },
@@ -250,8 +281,8 @@ function wrongSheet(sheet: ScoreSheet, seats: number): string | null {
 const scores: Law = {
   number: 10,
   says: 'score lines add up and places follow from them',
-  broken({ game, after, events }) {
-    const sheet = game.score(frozen(game.clone(after)))
+  broken({ game, after, events, still }) {
+    const sheet = game.score(still)
     const odd = flaw(sheet) ?? wrongSheet(sheet, after.seats)
     if (odd !== null) return odd
     const { winners, rivals } = winnersOf(sheet)

@@ -3,14 +3,20 @@ import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
 import type { Moment } from './moment.ts'
 
-type Kind = 'action' | 'step' | 'event' | 'refusal' | 'end'
+/** A choice is an action with all that it names but numbers. */
+type Kind = 'action' | 'step' | 'event' | 'refusal' | 'end' | 'choice' | 'attempt'
 
-/** Law 11: what has happened so far, as `action harvest`, `refusal bean-protection` and so on. */
+/** Law 11: what has happened so far and how often, as `action harvest`, `refusal bean-protection` and so on. */
 export class Coverage {
-  readonly #seen = new Set<string>()
+  readonly #times = new Map<string, number>()
 
   add(kind: Kind, name: string): void {
-    this.#seen.add(`${kind} ${name}`)
+    const thing = `${kind} ${name}`
+    this.#times.set(thing, this.times(thing) + 1)
+  }
+
+  times(thing: string): number {
+    return this.#times.get(thing) ?? 0
   }
 
   addMoment({ game, before, input, after, events }: Moment): void {
@@ -27,12 +33,8 @@ export class Coverage {
     if (ranEndPlan(events)) for (const step of game.endPlan) this.add('step', step)
   }
 
-  join(other: Coverage): void {
-    for (const thing of other.#seen) this.#seen.add(thing)
-  }
-
   has(thing: string): boolean {
-    return this.#seen.has(thing)
+    return this.#times.has(thing)
   }
 }
 

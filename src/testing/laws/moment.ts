@@ -1,11 +1,12 @@
-import type { GameEvent } from '../../kernel/play.ts'
-import type { Rng, Seed } from '../../kernel/rng.ts'
+import type { Action, GameEvent } from '../../kernel/play.ts'
+import { type Rng, type Seed, shuffle } from '../../kernel/rng.ts'
+import { type Observer, observers, type Seat } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game, Given } from '../../kernel/types.ts'
+import type { SeatView } from '../../kernel/view.ts'
 import { faceDown } from '../../modules/base/cards.ts'
 import { everyCard } from '../../modules/base/view.ts'
 import type { Input, RandomActions } from '../random.ts'
-import type { Coverage } from './coverage.ts'
 import { frozen } from './plain.ts'
 
 /** One input, what was before and what came of it. The first moment of a game is the deal, which has no input. */
@@ -17,18 +18,77 @@ export interface Moment {
   readonly events: readonly GameEvent[]
 }
 
+/** How many observers are asked about each moment; with a whole game every one has his turn. */
+const OBSERVERS = 3
+
+interface Sight {
+  readonly view: SeatView
+  readonly text: string
+}
+
+/** A moment that is looked at closely: what several laws need of it is made once. Whoever changes any of it throws. */
+export class Look implements Moment {
+  readonly game: Game
+  readonly before: State
+  readonly input: Input | null
+  readonly after: State
+  readonly events: readonly GameEvent[]
+  readonly observers: readonly Observer[]
+  readonly #sights = { before: new Map<Observer, Sight>(), after: new Map<Observer, Sight>() }
+  readonly #options = new Map<Seat, readonly Action[]>()
+  #still: State | null = null
+  #text: string | null = null
+
+  constructor({ game, before, input, after, events }: Moment, luck: Rng) {
+    this.game = game
+    this.before = before
+    this.input = input
+    this.after = after
+    this.events = events
+    const all = observers(after.seats)
+    shuffle(luck, all)
+    this.observers = all.slice(0, OBSERVERS)
+  }
+
+  /** A copy of `after`. */
+  get still(): State {
+    this.#still ??= frozen(this.game.clone(this.after))
+    return this.#still
+  }
+
+  /** `after` as saved. */
+  get text(): string {
+    this.#text ??= JSON.stringify(this.after)
+    return this.#text
+  }
+
+  options(seat: Seat): readonly Action[] {
+    const listed = this.#options.get(seat) ?? frozen(this.game.options(this.still, seat))
+    this.#options.set(seat, listed)
+    return listed
+  }
+
+  sight(when: 'before' | 'after', to: Observer): Sight {
+    const made = this.#sights[when].get(to)
+    if (made !== undefined) return made
+    const view = this.game.view(this[when], to)
+    const sight = { view, text: JSON.stringify(view) }
+    this.#sights[when].set(to, sight)
+    return sight
+  }
+}
+
 /** What a law may use to look at a moment. */
 export interface Means {
   readonly luck: Rng
   readonly actions: RandomActions
-  readonly coverage: Coverage
 }
 
 export interface Law {
   readonly number: number
   readonly says: string
   /** What breaks the law in this moment, or null. Throwing breaks it too. */
-  broken(moment: Moment, means: Means): string | null
+  broken(look: Look, means: Means): string | null
 }
 
 export function deal(game: Game, seed: Seed, given: Given): Moment {

@@ -1,25 +1,40 @@
-/** Where data is not plain, or null. Plain is a tree of what JSON knows: it survives being saved and read again. */
-export function flaw(value: unknown, seen = new Set<object>()): string | null {
+/**
+ * Where data is not plain, or null. Plain is a tree of what JSON knows: it survives being saved and read again. Objects
+ * that have been `met` elsewhere may not be in it.
+ */
+export function flaw(value: unknown, met = new Set<object>()): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : ` is ${value}`
   if (typeof value !== 'object') return ` is ${typeof value}`
-  if (seen.has(value)) return ' is in two places'
-  seen.add(value)
+  if (met.has(value)) return ' is in two places'
+  met.add(value)
   const prototype = Object.getPrototypeOf(value)
-  if (prototype !== Object.prototype && prototype !== Array.prototype) return ' is no plain object'
-  const keys = Object.keys(value)
-  if (Array.isArray(value) && keys.length !== value.length) return ' has holes'
-  for (const key of keys) {
-    const found = flaw(value[key as keyof typeof value], seen)
+  if (Array.isArray(value)) {
+    if (prototype !== Array.prototype) return ' is no plain list'
+    for (let i = 0; i < value.length; i++) {
+      const found = flaw(value[i], met)
+      if (found !== null) return `.${i}${found}`
+    }
+    return null
+  }
+  if (prototype !== Object.prototype) return ' is no plain object'
+  for (const key of Object.keys(value)) {
+    const found = flaw(value[key as keyof typeof value], met)
     if (found !== null) return `.${key}${found}`
   }
   return null
 }
 
+/** Every object and list in it. */
+export function objectsIn(value: unknown): Set<object> {
+  const all = new Set<object>()
+  visit(value, (object) => all.add(object))
+  return all
+}
+
 /** An object that both hold, as text, or null. */
 export function shared(a: unknown, b: unknown): string | null {
-  const inB = new Set<object>()
-  visit(b, (object) => inB.add(object))
+  const inB = objectsIn(b)
   let found: string | null = null
   visit(a, (object) => {
     if (inB.has(object)) found ??= JSON.stringify(object)
@@ -30,8 +45,11 @@ export function shared(a: unknown, b: unknown): string | null {
 function visit(value: unknown, see: (object: object) => void): void {
   if (typeof value !== 'object' || value === null) return
   see(value)
-  if (Array.isArray(value)) for (const inner of value) visit(inner, see)
-  else for (const key in value) visit(value[key as keyof typeof value], see)
+  if (Array.isArray(value)) {
+    for (const inner of value) if (typeof inner === 'object') visit(inner, see)
+  } else {
+    for (const key in value) visit(value[key as keyof typeof value], see)
+  }
 }
 
 /** Whoever changes it from now on throws. */
@@ -43,9 +61,11 @@ export function frozen<T>(value: T): T {
 /** Turns every leaf into something else and lengthens every list. */
 export function spoil(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) {
+  const parts = value as Record<string, unknown>
+  for (const key of Object.keys(parts)) {
+    const inner = parts[key]
     if (typeof inner === 'object' && inner !== null) spoil(inner)
-    else Object.assign(value, { [key]: typeof inner === 'number' ? inner + 1 : `${inner}?` })
+    else parts[key] = typeof inner === 'number' ? inner + 1 : `${inner}?`
   }
   if (Array.isArray(value)) value.push('?')
 }

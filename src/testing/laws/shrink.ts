@@ -4,8 +4,7 @@ import type { State } from '../../kernel/state.ts'
 import type { Game, Given } from '../../kernel/types.ts'
 import { inputText, recordGame } from '../../notation/index.ts'
 import { type Input, luckOf, type RandomActions } from '../random.ts'
-import { Coverage } from './coverage.ts'
-import { act, deal, type Law, type Moment } from './moment.ts'
+import { act, deal, type Law, Look, type Moment } from './moment.ts'
 import { difference } from './plain.ts'
 
 /** Everything that is needed to see a game again. */
@@ -57,7 +56,7 @@ function written(game: Game, { seed, given, inputs }: GameRecord): string {
   return JSON.stringify({ spec: game.spec, seed, given, inputs })
 }
 
-const MOST_TRIES = 800
+const MOST_TRIES = 400
 
 /** Leaves out inputs, many at once and then fewer, as long as it stays wrong. The last input is the one that shows it. */
 function shrunk(game: Game, record: GameRecord, verdict: Verdict): GameRecord {
@@ -97,7 +96,7 @@ export function replay(game: Game, { seed, given, inputs }: GameRecord): Moment 
   return moment
 }
 
-const LUCKS = 12
+const LUCKS = 8
 
 /** Asks one law about the moment after the last input, with several kinds of luck. */
 export const momentVerdict =
@@ -105,8 +104,9 @@ export const momentVerdict =
   (game, record) => {
     const moment = replay(game, record)
     for (let i = 0; i < LUCKS; i++) {
+      const luck = luckOf(`shrink ${i}`)
       try {
-        const broken = law.broken(moment, { luck: luckOf(`shrink ${i}`), actions, coverage: new Coverage() })
+        const broken = law.broken(new Look(moment, luck), { luck, actions })
         if (broken !== null) return broken
       } catch (problem) {
         return String(problem)
