@@ -138,7 +138,10 @@ function playGame(
     )
     look(moment, record)
   }
-  const apart = replayed(game, record, state)
+  const apart = tried(
+    () => replayed(game, record, state),
+    (problem) => fail(REPLAYS, problem, replayVerdict),
+  )
   if (apart !== null) fail(REPLAYS, apart, replayVerdict)
   return inputs.length
 }

@@ -45,14 +45,18 @@ export class LawBroken extends Error {
 /** A record that `haricot replay` plays; if the last input throws, that one stands below it. */
 function written(game: Game, { seed, given, inputs }: GameRecord): string {
   const last = inputs.at(-1)
-  const log = { game, start: { seed, given } }
-  try {
-    const whole = recordGame({ ...log, inputs })
-    if (whole.ok) return whole.value
-  } catch {
-    const most = recordGame({ ...log, inputs: inputs.slice(0, -1) })
-    if (most.ok && last !== undefined) return `${most.value}${inputText(last.seat, last.action)}`
+  const recorded = (some: readonly Input[]): string | null => {
+    try {
+      const record = recordGame({ game, start: { seed, given }, inputs: some })
+      return record.ok ? record.value : null
+    } catch {
+      return null
+    }
   }
+  const whole = recorded(inputs)
+  if (whole !== null) return whole
+  const most = recorded(inputs.slice(0, -1))
+  if (most !== null && last !== undefined) return `${most}${inputText(last.seat, last.action)}`
   return JSON.stringify({ spec: game.spec, seed, given, inputs })
 }
 
@@ -154,4 +158,11 @@ export function replayed(game: Game, { seed, given, inputs }: GameRecord, after:
   return JSON.stringify(resumed) === text ? null : `saved and resumed: ${difference(resumed, after)}`
 }
 
-export const replayVerdict: Verdict = (game, record) => replayed(game, record, replay(game, record).after)
+/** A game that turns out differently may break on the way. */
+export const replayVerdict: Verdict = (game, record) => {
+  try {
+    return replayed(game, record, replay(game, record).after)
+  } catch (problem) {
+    return String(problem)
+  }
+}
