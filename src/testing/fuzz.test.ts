@@ -300,7 +300,7 @@ describe('any action of the right form', () => {
           seen.allowed++
         }
       }),
-      20_000,
+      30_000,
     )
     expect(seen.refused).toBeGreaterThan(10_000)
     expect(seen.allowed).toBeGreaterThan(200)
