@@ -68,9 +68,17 @@ export default {
     only(
       'bots-see-what-a-seat-sees',
       "A bot plays from its seat's view. Of a module it may know bot.ts, which says what bots should know.",
-      '^src/bots/',
-      '^src/(bots|kernel)/',
+      '^src/bots/(?!foreign/)',
+      '^src/(bots|kernel)/(?!foreign/)',
       '^src/modules/[^/]+/bot[.]ts$',
+    ),
+    only(
+      'foreign-bots-are-programs',
+      "Somebody's own bot is a program that is told what its seat sees: Node's processes and the protocol's schemas.",
+      '^src/bots/foreign/',
+      '^src/(bots|kernel)/',
+      '^child_process$',
+      '^node_modules/zod/(v4/)?mini/',
     ),
     {
       name: 'no-state-for-players',

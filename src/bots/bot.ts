@@ -18,6 +18,7 @@ export type SeatGame = Pick<
   | 'modules'
   | 'actions'
   | 'seen'
+  | 'decode'
   | 'fold'
   | 'imagine'
   | 'clone'

@@ -31,7 +31,9 @@ it('everybody sits on every chair', () => {
 it('tells how far it is', async () => {
   const told: number[] = []
   await simulate({ ...batch, onProgress: (games) => told.push(games) })
-  expect(told).toEqual([20, 40, 50])
+  expect(told[0]).toBe(1) // the first report comes soon
+  expect(told).toEqual(told.toSorted((a, b) => a - b))
+  expect(told.at(-1)).toBe(50)
 })
 
 it.each([1, 2])('stopped early it gives the statistics of the games played so far (%i threads)', async (jobs) => {
@@ -43,7 +45,7 @@ it.each([1, 2])('stopped early it gives the statistics of the games played so fa
     signal: stop.signal,
     onProgress: () => stop.abort(),
   })
-  expect(games).toBeGreaterThanOrEqual(20)
+  expect(games).toBeGreaterThanOrEqual(1)
   expect(games).toBeLessThan(200)
   expect(turns.mean).toBeGreaterThan(20)
 })

@@ -1,5 +1,3 @@
-import type { BotName } from '../bots/bots.ts'
-
 /** Whole numbers only, so that partial sums add up to the same in any order. */
 interface Series {
   count: number
@@ -14,7 +12,7 @@ export interface Tally {
   games: number
   turns: Series
   actions: Series
-  bots: Partial<Record<BotName, { winParts: number; points: Series }>>
+  bots: Record<string, { winParts: number; points: Series }>
 }
 
 /** A win shared by n seats counts 1/n; 420 can be divided by every number of seats. */
@@ -23,7 +21,7 @@ const WIN = 420
 export interface Result {
   readonly turns: number
   readonly actions: number
-  readonly seats: readonly { readonly bot: BotName; readonly points: number; readonly isWinner: boolean }[]
+  readonly seats: readonly { readonly bot: string; readonly points: number; readonly isWinner: boolean }[]
 }
 
 export const emptyTally = (): Tally => ({ games: 0, turns: emptySeries(), actions: emptySeries(), bots: {} })
@@ -45,7 +43,7 @@ export function merge(into: Tally, from: Tally): void {
   join(into.turns, from.turns)
   join(into.actions, from.actions)
   for (const [bot, { winParts, points }] of Object.entries(from.bots)) {
-    const entry = entryFor(into, bot as BotName)
+    const entry = entryFor(into, bot)
     entry.winParts += winParts
     join(entry.points, points)
   }
@@ -59,7 +57,7 @@ export interface Spread {
 }
 
 export interface BotStatistics {
-  readonly bot: BotName
+  readonly bot: string
   /** At how many chairs of each game. */
   readonly seats: number
   readonly wins: number
@@ -77,7 +75,7 @@ export interface Statistics {
 
 export function statistics({ games, turns, actions, bots }: Tally): Statistics {
   const rows = Object.entries(bots).map(([bot, { winParts, points }]) => ({
-    bot: bot as BotName,
+    bot,
     seats: points.count / games,
     wins: winParts / WIN,
     share: winParts / WIN / games,
@@ -86,7 +84,7 @@ export function statistics({ games, turns, actions, bots }: Tally): Statistics {
   return { games, bots: rows.sort((a, b) => b.wins - a.wins), turns: spread(turns), actions: spread(actions) }
 }
 
-function entryFor(tally: Tally, bot: BotName): { winParts: number; points: Series } {
+function entryFor(tally: Tally, bot: string): { winParts: number; points: Series } {
   const entry = tally.bots[bot] ?? { winParts: 0, points: emptySeries() }
   tally.bots[bot] = entry
   return entry

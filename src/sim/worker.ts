@@ -1,5 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { type Batch, type Chunk, player } from './simulate.ts'
+import { parentPort } from 'node:worker_threads'
+import { hire } from '../bots/foreign/process.ts'
+import { serve } from './serve.ts'
 
-const play = player(workerData as Batch)
-parentPort?.on('message', (chunk: Chunk) => parentPort?.postMessage(play(chunk)))
+const port = parentPort
+if (port !== null)
+  serve({ post: (message) => port.postMessage(message), listen: (hear) => void port.on('message', hear) }, hire)

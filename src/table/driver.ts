@@ -85,6 +85,10 @@ export class Driver {
   }
 }
 
+/** The turn of a seat that somebody else asks. */
+export const turnOf = (game: Game, state: State, seat: Seat, rng: Rng): BotTurn =>
+  new Turn(game, state, seat, has(game.waiting(state), seat), rng)
+
 /** Builds the view only when the bot looks at it. */
 class Turn implements BotTurn {
   readonly #state: State

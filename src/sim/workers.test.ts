@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { buildSync } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+import { linked } from '../testing/table.ts'
+import { arena } from './arena.ts'
+import type { Lineup } from './company.ts'
+import { inWorkers, type WorkerLine } from './pool.ts'
+import { type FromWorker, serve, type ToWorker } from './serve.ts'
+import { simulate } from './simulate.ts'
+
+const { spec } = linked('anniversary', 4)
+const lineup: Lineup = { spec, bots: ['random', 'greedy', 'random', 'greedy'], seed: 'workers' }
+
+/** A thread that only waits: what it has to wait for is this machine's doing. */
+const IDLE = `
+const delay = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 })
+delay.enable()
+require('node:worker_threads').parentPort.on('message', () => {
+  delay.disable()
+  require('node:worker_threads').parentPort.postMessage(delay.max / 1e6)
+})`
+
+/** The longest time in which nothing else could happen in this thread, and in an idle one; in ms. */
+async function longestBlock(during: () => Promise<unknown>): Promise<{ here: number; idle: number }> {
+  const other = new Worker(IDLE, { eval: true })
+  await once(other, 'online')
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  await during()
+  delay.disable()
+  other.postMessage('stop')
+  const [idle] = await once(other, 'message')
+  await other.terminate()
+  return { here: delay.max / 1e6, idle }
+}
+
+it.each([1, 2])('the caller goes on while %i workers play: nothing blocks it for 20 ms', async (jobs) => {
+  const runs = [
+    () => simulate({ ...lineup, games: 100, jobs }),
+    () => arena({ ...lineup, deals: 20, jobs, rows: true }),
+  ]
+  for (const run of runs) {
+    await run() // everything is loaded
+    const isFree = ({ here, idle }: { here: number; idle: number }) => here < Math.max(20, idle)
+    const blocks = [await longestBlock(run)]
+    // On a busy machine every thread waits now and then; a call that blocks does so every time.
+    while (blocks.length < 10 && !blocks.some(isFree)) blocks.push(await longestBlock(run))
+    expect(blocks.filter(isFree)).not.toEqual([])
+  }
+})
+
+it('a caller that does block shows in that measure', async () => {
+  const busy = async (): Promise<void> => {
+    await setTimeout(10)
+    for (const start = performance.now(); performance.now() - start < 30; );
+    await setTimeout(10)
+  }
+  expect((await longestBlock(busy)).here).toBeGreaterThan(20)
+})
+
+it('can be ended at any time, in the middle of a task too', async () => {
+  const stop = new AbortController()
+  const run = arena({ ...lineup, deals: 100_000, signal: stop.signal, onProgress: () => stop.abort() })
+  const { deals, bots } = await run
+  expect(deals).toBeGreaterThan(0)
+  expect(deals).toBeLessThan(100)
+  expect(bots[0].points.mean).toBeGreaterThan(0)
+
+  const before = new AbortController()
+  before.abort()
+  expect(await simulate({ ...lineup, games: 5, signal: before.signal })).toMatchObject({ games: 0, bots: [] })
+})
+
+/** A worker that runs this text instead of the game. */
+function workerWith(text: string): () => WorkerLine {
+  return () => {
+    const worker = new Worker(text, { eval: true, stderr: true })
+    return {
+      post: (message) => worker.postMessage(message),
+      listen: (hear) => void worker.on('message', hear),
+      onEnd(tell) {
+        worker.on('error', tell)
+        worker.on('exit', (status) => tell(new Error(`ended with ${status}`)))
+      },
+      close: async () => void (await worker.terminate()),
+    }
+  }
+}
+
+describe('a worker that breaks down is reported, and nobody waits for it', () => {
+  const orders = {
+    job: 'simulate',
+    data: lineup,
+    jobs: 2,
+    nextTask: () => ({ from: 0, to: 1 }),
+    onPart: () => {},
+  } as const
+  it.each([
+    ['by an error', 'throw new Error("out of beans")', 'out of beans'],
+    ['by ending', 'process.exit(3)', 'ended with 3'],
+    [
+      'in the middle of a task',
+      'require("node:worker_threads").parentPort.on("message", (m) => { if (m.task) null.x })',
+      'null',
+    ],
+    ['by running out of memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length + 0.5))', 'memory'],
+  ])('%s', async (_how, text, problem) => {
+    const start = text.includes('for (;;)') ? limited(text) : workerWith(text)
+    await expect(inWorkers(orders, start)).rejects.toThrow(problem)
+  })
+
+  const limited = (text: string) => (): WorkerLine => {
+    const worker = new Worker(text, { eval: true, stderr: true, resourceLimits: { maxOldGenerationSizeMb: 20 } })
+    return {
+      post: (message) => worker.postMessage(message),
+      listen: () => {},
+      onEnd: (tell) => void worker.on('error', tell),
+      close: async () => void (await worker.terminate()),
+    }
+  }
+
+  it('and its colleagues stop', async () => {
+    let tasks = 0
+    let hired = 0
+    const idle = workerWith('require("node:worker_threads").parentPort.on("message", (m) => {})')
+    const broken = workerWith('setTimeout(() => { throw new Error("alone") }, 50)')
+    const nextTask = () => ({ from: tasks++, to: tasks })
+    const start = () => (hired++ === 0 ? broken() : idle())
+    await expect(inWorkers({ ...orders, nextTask }, start)).rejects.toThrow('alone')
+    expect(tasks).toBe(2)
+  })
+
+  it('and so is a mistake of whoever takes the results', async () => {
+    const onProgress = (): never => {
+      throw new Error('no paper')
+    }
+    await expect(simulate({ ...lineup, games: 5, onProgress })).rejects.toThrow('no paper')
+  })
+})
+
+describe('the same entry for a browser', () => {
+  it('needs nothing of Node', () => {
+    const { errors } = buildSync({
+      entryPoints: ['src/sim/serve.ts'],
+      bundle: true,
+      write: false,
+      platform: 'browser',
+      format: 'esm',
+      logLevel: 'silent',
+    })
+    expect(errors).toEqual([])
+  })
+
+  it('speaks through any port', async () => {
+    const said: FromWorker[] = []
+    let hear: (message: ToWorker) => void = () => {}
+    const next = () => setTimeout(0)
+    const listen = (listener: typeof hear): void => {
+      hear = listener
+    }
+    serve({ post: (message) => void said.push(message), listen }, null)
+    hear({ open: 'simulate', data: lineup })
+    hear({ task: { from: 0, to: 2 } })
+    while (said.length === 0) await next()
+    expect(said[0]).toMatchObject({ part: { tally: { games: 2 } } })
+    hear({ open: 'simulate', data: { ...lineup, bots: [{ name: 'x', command: ['x'] }] } })
+    while (said.length === 1) await next()
+    expect(said[1]).toEqual({ failed: 'x: programs cannot be started here' })
+    hear({ close: true })
+    while (said.length === 2) await next()
+    expect(said[2]).toEqual({ closed: true })
+  })
+})
