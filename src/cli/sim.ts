@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { Command } from 'commander'
 import type { Game } from '../kernel/types.ts'
 import { LETTERS } from '../notation/index.ts'
+import { entrantName } from '../sim/company.ts'
 import { type Simulated, type Simulation, simulate } from '../sim/simulate.ts'
 import type { Spread } from '../sim/statistics.ts'
+import { addEntrantFlags, type EntrantFlags, entrantsFrom, limitsFrom, troubleLines } from './entrants.ts'
 import type { Io } from './io.ts'
 import { recordFolder } from './records.ts'
-import { addGameFlags, botName, botsFrom, editionWith, type GameFlags, gameFrom, wholeNumber } from './spec.ts'
+import { addGameFlags, botName, editionWith, type GameFlags, gameFrom, wholeNumber } from './spec.ts'
 
-interface SimFlags extends GameFlags {
+interface SimFlags extends GameFlags, EntrantFlags {
   readonly games: string
   readonly jobs: string
   readonly json?: true
@@ -25,7 +27,8 @@ const STOPS = ['SIGINT', 'SIGTERM'] as const
 
 export function simCommand(io: Io): Command {
   const { say } = io.speaker
-  return addGameFlags(io, new Command('sim').description(say('cli.sim.about')))
+  const command = new Command('sim').description(say('cli.sim.about'))
+  return addEntrantFlags(io, addGameFlags(io, command))
     .option('--games <n>', say('cli.option.games'), '1000')
     .option('--jobs <n>', say('cli.option.jobs'), '1')
     .option('--json', say('cli.option.json'))
@@ -36,7 +39,8 @@ export function simCommand(io: Io): Command {
 async function run(io: Io, flags: SimFlags): Promise<void> {
   const game = gameFrom(io, flags)
   const { spec } = game
-  const bots = botsFrom(io, flags, spec.players, ['random'])
+  const bots = entrantsFrom(io, flags, spec.players, { otherwise: ['random'], fill: 'again' })
+  const limits = limitsFrom(io, flags)
   const games = wholeNumber(io, '--games', flags.games, {
     most: flags.record === undefined ? MOST_GAMES : MOST_RECORDS,
   })
@@ -53,6 +57,7 @@ async function run(io: Io, flags: SimFlags): Promise<void> {
     bots,
     games,
     seed,
+    limits,
     jobs,
     signal: stop.signal,
     onProgress: (done) => bar?.update(done),
@@ -62,7 +67,8 @@ async function run(io: Io, flags: SimFlags): Promise<void> {
     for (const signal of STOPS) process.off(signal, onInterrupt)
   })
 
-  if (flags.json) io.out(JSON.stringify({ spec, chairs: bots, seed, wanted: games, jobs, ...result }, null, 2))
+  if (flags.json)
+    io.out(JSON.stringify({ spec, chairs: bots.map(entrantName), seed, wanted: games, jobs, ...result }, null, 2))
   else report(io, { edition: inShort(game), players: spec.players, seed, wanted: games }, result)
   if (stop.signal.aborted) process.exitCode = INTERRUPTED
 }
@@ -84,7 +90,7 @@ function inShort({ spec, modules }: Game): string {
   return [spec.edition, ...spec.with].join(' + ') + (options === '' ? '' : ` (${options})`)
 }
 
-async function progressBar(io: Io, games: number): Promise<{ update(done: number): void; stop(): void } | null> {
+export async function progressBar(io: Io, games: number): Promise<{ update(done: number): void; stop(): void } | null> {
   if (!io.isTerminal) return null
   const { default: progress } = await import('cli-progress')
   const bar = new progress.SingleBar({ format: '{bar} {value}/{total} {eta_formatted}', clearOnComplete: true })
@@ -119,6 +125,7 @@ function report({ out, speaker }: Io, { edition, players, seed, wanted }: About,
   out(say('cli.sim.actions', figures(actions)))
   const rate = { actions: Math.round(actionsPerSecond), games: rounded((1000 * games) / ms, 1) }
   out(say('cli.sim.speed', { ...rate, seconds: rounded(ms / 1000, 1) }))
+  for (const line of troubleLines(speaker, result.troubles)) out(line)
 }
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))

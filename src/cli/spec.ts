@@ -59,9 +59,9 @@ export function botsFrom(io: Io, { bots }: GameFlags, chairs: number, otherwise:
 }
 
 /** What a bot is called in the player's language. */
-export const botName = ({ has, say }: Speaker, bot: BotName): string => (has(`bot.${bot}`) ? say(`bot.${bot}`) : bot)
+export const botName = ({ has, say }: Speaker, bot: string): string => (has(`bot.${bot}`) ? say(`bot.${bot}`) : bot)
 
-function botNamed(io: Io, name: string): BotName {
+export function botNamed(io: Io, name: string): BotName {
   const known = BOT_NAMES.find((bot) => spellings(botName(io.speaker, bot)).includes(plainText(name)))
   if (known !== undefined) return known
   if (!isBotName(name)) throw badInput(io, 'cli.error.no-such-bot', { name, allowed: BOT_NAMES })
@@ -74,7 +74,8 @@ export function wholeNumber(io: Io, flag: string, text: string, { most }: { most
   return number
 }
 
-const words = (text: string | undefined): string[] => (text ?? '').split(',').flatMap((word) => word.trim() || [])
+export const words = (text: string | undefined): string[] =>
+  (text ?? '').split(',').flatMap((word) => word.trim() || [])
 
 function optionsFrom(io: Io, pairs: readonly string[]): Options {
   return Object.fromEntries(

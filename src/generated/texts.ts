@@ -94,6 +94,11 @@ import notationLayerEn from '../notation/text/en.json' with { type: 'json' }
 import notationLayerHu from '../notation/text/hu.json' with { type: 'json' }
 import notationLayerIs from '../notation/text/is.json' with { type: 'json' }
 import notationLayerNl from '../notation/text/nl.json' with { type: 'json' }
+import simLayerDe from '../sim/text/de.json' with { type: 'json' }
+import simLayerEn from '../sim/text/en.json' with { type: 'json' }
+import simLayerHu from '../sim/text/hu.json' with { type: 'json' }
+import simLayerIs from '../sim/text/is.json' with { type: 'json' }
+import simLayerNl from '../sim/text/nl.json' with { type: 'json' }
 import messagesDe from '../text/messages/de.json' with { type: 'json' }
 import messagesEn from '../text/messages/en.json' with { type: 'json' }
 import messagesHu from '../text/messages/hu.json' with { type: 'json' }
@@ -123,6 +128,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...tradeIs,
     ...cliLayerIs,
     ...notationLayerIs,
+    ...simLayerIs,
     ...messagesIs,
   },
   en: {
@@ -145,6 +151,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...tradeEn,
     ...cliLayerEn,
     ...notationLayerEn,
+    ...simLayerEn,
     ...messagesEn,
   },
   hu: {
@@ -167,6 +174,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...tradeHu,
     ...cliLayerHu,
     ...notationLayerHu,
+    ...simLayerHu,
     ...messagesHu,
   },
   de: {
@@ -189,6 +197,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...tradeDe,
     ...cliLayerDe,
     ...notationLayerDe,
+    ...simLayerDe,
     ...messagesDe,
   },
   nl: {
@@ -211,6 +220,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...tradeNl,
     ...cliLayerNl,
     ...notationLayerNl,
+    ...simLayerNl,
     ...messagesNl,
   },
 }

@@ -1,11 +1,11 @@
 import type { BotTurn } from '../bots/bot.ts'
 import { BOTS, type BotName } from '../bots/bots.ts'
 import type { Action, GameEvent, Refusal } from '../kernel/play.ts'
-import { type Rng, rngFrom, seedFrom } from '../kernel/rng.ts'
+import { type Rng, rngFrom, type Seed, seedFrom } from '../kernel/rng.ts'
 import { seatRows } from '../kernel/score.ts'
 import type { State } from '../kernel/state.ts'
 import type { Game, ScoreSheet } from '../kernel/types.ts'
-import { Driver, type Sitter, turnOf } from '../table/driver.ts'
+import { Driver, type Move, type Sitter, turnOf } from '../table/driver.ts'
 import type { Result } from './statistics.ts'
 
 /** Far more than any game takes: whoever gets here found a game that does not end. */
@@ -29,6 +29,8 @@ export interface Played {
   readonly turns: number
   readonly actions: number
   readonly score: ScoreSheet
+  readonly seed: Seed
+  readonly inputs: readonly Move[]
 }
 
 /** A seat that is played from outside has to be asked. */
@@ -51,10 +53,11 @@ export function* playing(
   watchers: readonly Watcher[] = [],
 ): Generator<Asked, Played, Action | null> {
   const tell = watchers.length === 0 ? undefined : (event: GameEvent) => watchers.forEach((w) => void w.heard(event))
-  const state = game.start(seedFrom(words), {}, tell)
+  const seed = seedFrom(words)
+  const state = game.start(seed, {}, tell)
   const sitters = seated.map(({ bot, rng }): Sitter => (bot === null ? null : { bot, rng }))
   const driver = new Driver(game, state, sitters)
-  let actions = 0
+  const inputs: Move[] = []
   for (let move = driver.next(); move !== null; move = driver.next()) {
     if (typeof move !== 'object') {
       const seat = move
@@ -72,9 +75,9 @@ export function* playing(
       throw new Error(`${seated[seat].name} may not ${JSON.stringify(action)}: ${refusal.rule} in ${words}`)
     game.apply(state, seat, action, tell)
     for (const watcher of watchers) watcher.settled?.(state)
-    if (++actions > MOST_ACTIONS) throw new Error(`game ${words} does not end`)
+    if (inputs.push(move) > MOST_ACTIONS) throw new Error(`game ${words} does not end`)
   }
-  return { turns: state.turn, actions, score: game.score(state) }
+  return { turns: state.turn, actions: inputs.length, score: game.score(state), seed, inputs }
 }
 
 /** The same for a table of our own bots: at once. */

@@ -36,6 +36,26 @@ it('tells how far it is', async () => {
   expect(told.at(-1)).toBe(50)
 })
 
+it('tells every game move by move, if somebody wants to write it down', async () => {
+  const game = linked('anniversary', 4)
+  const numbers = new Set<number>()
+  await simulate({
+    ...batch,
+    games: 5,
+    onGame({ number, bots, words, seed, inputs }) {
+      numbers.add(number)
+      expect({ bots, words }).toEqual({ bots: seating(batch.bots, number), words: `sim/${number}` })
+      const state = game.start(seed)
+      for (const { seat, action } of inputs) {
+        expect(game.check(state, seat, action)).toBeNull()
+        game.apply(state, seat, action)
+      }
+      expect(state.over).toBe(true)
+    },
+  })
+  expect(numbers.size).toBe(5)
+})
+
 it.each([1, 2])('stopped early it gives the statistics of the games played so far (%i threads)', async (jobs) => {
   const stop = new AbortController()
   const { games, turns } = await simulate({

@@ -1,4 +1,5 @@
 import { addTroubles, noTroubles, type Troubles } from '../bots/foreign/outsider.ts'
+import type { Logged } from './batch.ts'
 import { Chunks } from './chunks.ts'
 import { graceFor, type Lineup } from './company.ts'
 import { inWorkers } from './pool.ts'
@@ -9,6 +10,8 @@ export interface Simulation extends Lineup {
   /** How many threads play; the statistics do not depend on it. */
   readonly jobs?: number
   onProgress?(games: number): void
+  /** Hears of every game, in no order; what it throws ends everything. */
+  onGame?(played: Logged): void
   /** Ends it early; the statistics are then of the games played so far. */
   readonly signal?: AbortSignal
 }
@@ -22,20 +25,21 @@ export interface Simulated extends Statistics {
 
 /** Plays in threads of its own: the caller's goes on meanwhile. */
 export async function simulate(simulation: Simulation): Promise<Simulated> {
-  const { spec, bots, seed, limits, games, jobs = 1, signal, onProgress } = simulation
+  const { spec, bots, seed, limits, games, jobs = 1, signal, onProgress, onGame } = simulation
   const start = performance.now()
   const tally = emptyTally()
   const troubles: Record<string, Troubles> = {}
   const chunks = new Chunks(games)
   await inWorkers({
     job: 'simulate',
-    data: { spec, bots, seed, ...(limits === undefined ? {} : { limits }) },
+    data: { spec, bots, seed, isLogged: onGame !== undefined, ...(limits === undefined ? {} : { limits }) },
     jobs,
     signal,
     graceMs: graceFor(simulation),
     nextTask: () => chunks.next(),
     onPart(part) {
       chunks.took(part.tally.games, part.ms)
+      for (const game of part.logged) onGame?.(game)
       merge(tally, part.tally)
       mergeTroubles(troubles, part.troubles)
       onProgress?.(tally.games)

@@ -106,7 +106,8 @@ function duel(other: string, pairs: readonly PairSums[]): Duel {
 }
 
 /** A share is never below nothing or above everything. */
-const within = ({ mean, low, high }: Estimate): Estimate => ({ mean, low: Math.max(0, low), high: Math.min(1, high) })
+const within = ({ mean, low, high }: Estimate): Estimate =>
+  Number.isFinite(low) ? { mean, low: Math.max(0, low), high: Math.min(1, high) } : { mean, low, high }
 
 const total = (deals: readonly Deal[], of: (deal: Deal) => number): number =>
   deals.reduce((sum, deal) => sum + of(deal), 0)

@@ -93,7 +93,7 @@ function workerWith(text: string): () => WorkerLine {
 describe('a worker that breaks down is reported, and nobody waits for it', () => {
   const orders = {
     job: 'simulate',
-    data: lineup,
+    data: { ...lineup, isLogged: false },
     jobs: 2,
     nextTask: () => ({ from: 0, to: 1 }),
     onPart: () => {},

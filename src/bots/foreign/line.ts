@@ -30,11 +30,11 @@ export class BotLine {
     const { stdin, stdout, stderr } = this.#child
     this.#gone = new Promise((resolve) => {
       this.#child.on('error', (problem) => {
-        this.#end('crashed', `it could not be started: ${problem.message}`)
+        this.#end('crashed', problem.message)
         resolve()
       })
       this.#child.on('close', (code, signal) => {
-        const how = signal === null ? `it ended with status ${code}` : `it was ended by ${signal}`
+        const how = signal ?? `exit ${code}`
         this.#end('crashed', [how, lastLine(this.#complaints)].filter((part) => part !== '').join(': '))
         resolve()
       })
@@ -77,7 +77,7 @@ export class BotLine {
     if (this.#isOver) return
     this.#bytes += text.length
     if (this.#bytes > MOST_BYTES) {
-      this.#end('flooded', `it said more than ${MOST_BYTES} bytes at once`)
+      this.#end('flooded', `> ${MOST_BYTES} bytes`)
       this.kill()
       return
     }

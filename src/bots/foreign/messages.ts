@@ -102,21 +102,14 @@ export type FromBot = { [K in keyof typeof FROM_BOT]: z.infer<(typeof FROM_BOT)[
 
 const fromBot = z.discriminatedUnion('type', [FROM_BOT.hello, FROM_BOT.action])
 
-/** A line of a bot, or what is wrong with it. */
-export function readLine(line: string): FromBot | string {
-  let json: unknown
+/** A line of a bot; null if it is no message of this protocol. */
+export function readLine(line: string): FromBot | null {
   try {
-    json = JSON.parse(line)
+    return fromBot.safeParse(JSON.parse(line)).data ?? null
   } catch {
-    return `not JSON: ${short(line)}`
+    return null
   }
-  const { success, data, error } = fromBot.safeParse(json)
-  if (success) return data
-  const [issue] = error.issues
-  return `no message of this protocol (${issue?.path.map(String).join('.') || 'type'}): ${short(line)}`
 }
-
-const short = (line: string): string => (line.length > 120 ? `${line.slice(0, 120)}…` : line)
 
 /** A view goes out as it is: everything its seat may know, and nothing else. */
 export const viewToSend = (of: SeatView): z.infer<typeof view> => of as unknown as z.infer<typeof view>

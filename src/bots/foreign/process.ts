@@ -19,6 +19,7 @@ const ENGINE = 'haricot'
 /** A bot that breaks down more often than this is not started again. */
 const MOST_RESTARTS = 3
 
+/** What happened, in no language: a line that made no sense, the id of a rule, a status. */
 interface Failure {
   readonly failed: Trouble
   readonly message: string
@@ -97,20 +98,20 @@ class ProcessBot implements Outsider {
     this.#send({ type: 'ask', id, must, step, msLeft, events, view: viewToSend(view), options: [...options] })
     const reply = await this.#next(msLeft, (message) => message.type !== 'action' || message.id >= id)
     if ('failed' in reply) return this.#broken(reply)
-    if (reply.type !== 'action' || reply.id !== id) return this.#scold(id, 'rubbish', `no answer to question ${id}`)
+    if (reply.type !== 'action' || reply.id !== id) return this.#scold(id, 'rubbish', shown(reply))
     return this.#judge(turn, check, id, reply.action)
   }
 
   #judge(turn: BotTurn, check: Check, id: number, said: unknown): { action: Action | null } | Failure {
     if (said === null) {
-      if (turn.must) return this.#scold(id, 'refused', 'null although the game waits for this seat')
+      if (turn.must) return this.#scold(id, 'refused', 'null')
       return { action: null }
     }
     const decoded = turn.game.decode(said)
     const refusal = decoded.ok ? check(decoded.value) : decoded.refusal
     if (decoded.ok && refusal === null) return { action: decoded.value }
     const failed = decoded.ok ? 'refused' : 'rubbish'
-    return this.#scold(id, failed, `${refusal?.rule}: ${JSON.stringify(said).slice(0, 200)}`)
+    return this.#scold(id, failed, `${refusal?.rule}: ${shown(said)}`)
   }
 
   #scold(id: number, failed: Trouble, message: string): Failure {
@@ -124,20 +125,20 @@ class ProcessBot implements Outsider {
     this.#early = null
     if (early !== null) return this.#broken(early)
     if (this.#greeted) return null
-    if (this.#starts > MOST_RESTARTS) return { failed: 'gone', message: 'it broke down too often' }
+    if (this.#starts > MOST_RESTARTS) return { failed: 'gone', message: '' }
     if (this.#starts++ > 0) this.#troubles.restarts++
     try {
       this.#line = new BotLine(this.#bot.command, {
-        line: (text) => this.#got(readLine(text)),
+        line: (text) => this.#tell(readLine(text) ?? { failed: 'rubbish', message: short(text) }),
         ended: (failed, message) => this.#tell({ failed, message }),
       })
     } catch (problem) {
-      return { failed: 'crashed', message: `it could not be started: ${(problem as Error).message}` }
+      return { failed: 'crashed', message: (problem as Error).message }
     }
     this.#send({ type: 'hello', protocol: PROTOCOL, engine: ENGINE })
     const reply = await this.#next(this.#limits.startMs, () => true)
     if ('failed' in reply) return this.#broken(reply)
-    if (reply.type !== 'hello') return this.#broken({ failed: 'rubbish', message: 'an action before its hello' })
+    if (reply.type !== 'hello') return this.#broken({ failed: 'rubbish', message: shown(reply) })
     this.#greeted = true
     if (this.#beginning !== null) this.#send(opening(this.#beginning))
     return null
@@ -160,13 +161,9 @@ class ProcessBot implements Outsider {
         this.#waiter = null
         resolve(reply)
       }
-      const timer = setTimeout(() => settle({ failed: 'late', message: `no answer within ${ms} ms` }), ms)
+      const timer = setTimeout(() => settle({ failed: 'late', message: `> ${ms} ms` }), ms)
       this.#waiter = settle
     })
-  }
-
-  #got(message: FromBot | string): void {
-    this.#tell(typeof message === 'string' ? { failed: 'rubbish', message } : message)
   }
 
   #tell(reply: Reply): void {
@@ -183,6 +180,9 @@ class ProcessBot implements Outsider {
     this.#troubles.first ??= { game: this.#beginning?.words ?? '', reason: failed, message }
   }
 }
+
+const shown = (said: unknown): string => short(JSON.stringify(said))
+const short = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
 function opening({ game, seat, dice }: Beginning): ToBot {
   const { edition, players, options } = game.spec
