@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   play: { about: 'cli.play.about', load: async () => (await import('./play/command.ts')).playCommand },
   editions: { about: 'cli.editions.about', load: async () => (await import('./editions.ts')).editionsCommand },
   sim: { about: 'cli.sim.about', load: async () => (await import('./sim.ts')).simCommand },
+  arena: { about: 'arena.about', load: async () => (await import('./arena/command.ts')).arenaCommand },
   position: { about: 'notation.position.about', load: async () => (await import('./position.ts')).positionCommand },
   replay: { about: 'notation.replay.about', load: async () => (await import('./replay.ts')).replayCommand },
   show: { about: 'notation.show.about', load: async () => (await import('./show.ts')).showCommand },

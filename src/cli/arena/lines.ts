@@ -1,0 +1,55 @@
+import type { Contest } from '../../sim/arena.ts'
+import type { Estimate } from '../../sim/estimate.ts'
+import type { Values } from '../../text/index.ts'
+import { troubleLines } from '../entrants.ts'
+import type { Io } from '../io.ts'
+import type { About } from './command.ts'
+
+export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))
+
+/** `low` and `high` are null while nothing can be said about them. */
+export function figures({ mean, low, high }: Estimate, digits: number, times = 1): Values {
+  const shown = (value: number): number | null => (Number.isFinite(value) ? rounded(times * value, digits) : null)
+  return { mean: shown(mean), low: shown(low), high: shown(high) }
+}
+
+export const percent = (share: Estimate): Values => figures(share, 1, 100)
+
+export function contestLines(io: Io, about: About, contest: Contest): string[] {
+  const { say } = io.speaker
+  const { deals, games, bots, headToHead } = contest
+  const lines: string[] = []
+  if (deals < about.wanted) lines.push(say('arena.stopped', { deals, wanted: about.wanted }))
+  if (deals === 0) return lines
+  const { edition, players } = about.spec
+  lines.push(say('arena.heading', { deals, games, edition, players, seed: about.seed }))
+  for (const { bot, chairs, share, even, margin, points } of bots) {
+    lines.push(say('arena.bot', { bot, chairs, ...percent(share), even: rounded(100 * even, 1) }))
+    lines.push(say('arena.margin', { bot, ...figures(margin, 2), coins: rounded(points.mean, 2) }))
+  }
+  // Each pair once, from the better one's side.
+  bots.forEach(({ bot }, rank) => {
+    const against = headToHead.find((row) => row.bot === bot)?.against ?? []
+    for (const { other, ahead, difference } of against) {
+      if (bots.findIndex((row) => row.bot === other) < rank) continue
+      const more = rounded(difference.mean, 2)
+      lines.push(say('arena.against', { bot, opponent: other, ...percent(ahead), more }))
+    }
+  })
+  for (const { bot, trades, tradeCoins, coinsGiven } of bots) {
+    const values = { trades: rounded(trades, 2), got: rounded(tradeCoins, 2), given: rounded(coinsGiven, 2) }
+    if (contest.tradesPerGame > 0) lines.push(say('arena.trades', { bot, ...values }))
+  }
+  for (const { bot, times } of bots) lines.push(say('arena.times', { bot, ...milliseconds(times) }))
+  const seconds = rounded(contest.ms / 1000, 1)
+  lines.push(
+    say('arena.games', { turns: rounded(contest.turnsPerGame, 1), trades: rounded(contest.tradesPerGame, 1), seconds }),
+  )
+  return [...lines, ...troubleLines(io.speaker, contest.troubles)]
+}
+
+export const milliseconds = ({ meanMs, p95Ms, maxMs }: Contest['bots'][number]['times']): Values => ({
+  mean: rounded(meanMs, 3),
+  most: rounded(p95Ms, 3),
+  max: rounded(maxMs, 1),
+})
