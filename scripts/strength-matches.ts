@@ -1,0 +1,46 @@
+import type { GameSpec } from '../src/kernel/types.ts'
+
+/** Who meets whom in docs/STRENGTH.md. A bot or an edition that is not there yet is named in the table and left out. */
+export interface Match {
+  readonly edition: string
+  readonly with?: GameSpec['with']
+  readonly players: number
+  /** The last one takes all chairs that are left. */
+  readonly bots: readonly string[]
+}
+
+/** One against a table full of others. */
+const TABLES = [
+  ['trader', 'generous'],
+  ['planner', 'trader'],
+  ['greedy', 'generous'],
+]
+const TRADING: readonly Omit<Match, 'bots'>[] = [
+  { edition: 'anniversary', players: 4 },
+  { edition: 'anniversary', players: 3 },
+  { edition: 'anniversary', players: 5 },
+  { edition: 'new-beans', players: 4 },
+  { edition: 'high-bohn', players: 4 },
+  { edition: 'anniversary', with: ['bohna-nostra'], players: 4 },
+]
+
+/** Everybody against everybody. */
+const PAIRS = [
+  ['planner', 'trader'],
+  ['planner', 'greedy'],
+  ['trader', 'greedy'],
+]
+const FOR_TWO: readonly Omit<Match, 'bots'>[] = [
+  { edition: 'duel', players: 2 },
+  { edition: 'al-cabohne', players: 2 },
+  { edition: 'chicabohn', players: 2 },
+]
+
+/** Against the mafia alone. */
+const ALONE = ['planner', 'trader', 'greedy', 'random']
+
+export const MATCHES: readonly Match[] = [
+  ...TRADING.flatMap((game) => TABLES.map((bots) => ({ ...game, bots }))),
+  ...FOR_TWO.flatMap((game) => PAIRS.map((bots) => ({ ...game, bots }))),
+  ...ALONE.map((bot) => ({ edition: 'al-cabohne-solo', players: 1, bots: [bot] })),
+]

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { link } from '../src/engine.ts'
+import { strength } from './strength.ts'
+import { MATCHES } from './strength-matches.ts'
+
+const plan = { deals: 2, jobs: 1, seed: 's', date: '2000-01-01', version: '1.2.3' }
+
+test('a page with the figures of every match-up, by game', async () => {
+  const told: string[] = []
+  const page = await strength({
+    ...plan,
+    matches: [
+      { edition: 'anniversary', players: 3, bots: ['greedy', 'random'] },
+      { edition: 'al-cabohne-solo', players: 1, bots: ['greedy'] },
+    ],
+    onMatch: (_, name) => told.push(name),
+  })
+  expect(told).toEqual([
+    'anniversary, 3 players: greedy against random',
+    expect.stringMatching(/^al-cabohne-solo, .*: greedy$/),
+  ])
+  expect(page).toContain('2000-01-01, haricot 1.2.3, seed “s”, 2 deals a match-up')
+  expect(page).toMatch(
+    /## anniversary, 3 players\n\n\| table \| bot .*\n(\|---)+\|\n\| greedy, 2 × random \| `\w+` \| \d/,
+  )
+  expect(page.match(/^\| greedy, 2 × random \| `(greedy|random)` \| .* to .* % \| (33.3|66.7) % \|/gm)).toHaveLength(2)
+  expect(page).toMatch(/^\| greedy \| `greedy` \| [\d.]+ \(.*\) % \| {2}\|/m)
+  expect(page).not.toMatch(/NaN|undefined|Infinity/)
+})
+
+test('what is not there yet is named', async () => {
+  const page = await strength({
+    ...plan,
+    matches: [
+      { edition: 'anniversary', players: 4, bots: ['oracle', 'greedy'] },
+      { edition: 'no-such-edition', players: 4, bots: ['greedy', 'random'] },
+    ],
+  })
+  expect(page).toContain('| oracle, 3 × greedy | no bot `oracle` yet |')
+  expect(page).toContain('| greedy, 3 × random | unknown-edition |')
+})
+
+test('every match-up of the list has a table to sit at, once its edition is there', () => {
+  for (const { edition, players, bots, ...more } of MATCHES) {
+    expect(bots.length).toBeLessThanOrEqual(players)
+    const game = link({ edition, players, ...more })
+    if (!game.ok) expect(['unknown-edition', 'unknown-add-on']).toContain(game.refusal.rule)
+  }
+})
