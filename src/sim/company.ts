@@ -13,7 +13,7 @@ import { luckOf, type Played, playing, playNow, type Seated, type Watcher } from
 export type Entrant = BotName | ForeignBot
 
 export const entrantName = (entrant: Entrant): string => (typeof entrant === 'string' ? entrant : entrant.name)
-export const isForeign = (entrant: Entrant): entrant is ForeignBot => typeof entrant !== 'string'
+const isForeign = (entrant: Entrant): entrant is ForeignBot => typeof entrant !== 'string'
 
 /** What every worker needs to know. */
 export interface Lineup {

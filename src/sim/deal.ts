@@ -60,7 +60,7 @@ export const ROW_HEADING = 'deal,rotation,seat,bot,points,place,won,trades,trade
 export const botsOf = (names: readonly string[]): string[] => [...new Set(names)]
 
 /** The cards of a deal: the same whoever sits where. */
-export const dealWords = (seed: string, deal: number): string => `${seed}/${deal}`
+const dealWords = (seed: string, deal: number): string => `${seed}/${deal}`
 
 /** A worker's share of a match: each of its deals in all rotations. */
 export function openMatch(match: MatchData, hire: Hire | null) {

@@ -4,12 +4,17 @@ import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { buildSync } from 'esbuild'
 import { describe, expect, it } from 'vitest'
+import { BOTS } from '../bots/bots.ts'
+import { seatAt } from '../kernel/seat.ts'
 import { linked } from '../testing/table.ts'
 import { arena } from './arena.ts'
 import type { Lineup } from './company.ts'
+import { luckOf, playing, playNow, type Seated } from './play-out.ts'
 import { inWorkers, type WorkerLine } from './pool.ts'
 import { type FromWorker, serve, type ToWorker } from './serve.ts'
 import { simulate } from './simulate.ts'
+import type { Chair } from './think.ts'
+import { Thinker } from './thinker.ts'
 
 const { spec } = linked('anniversary', 4)
 const lineup: Lineup = { spec, bots: ['random', 'greedy', 'random', 'greedy'], seed: 'workers' }
@@ -138,6 +143,50 @@ describe('a worker that breaks down is reported, and nobody waits for it', () =>
       throw new Error('no paper')
     }
     await expect(simulate({ ...lineup, games: 5, onProgress })).rejects.toThrow('no paper')
+  })
+})
+
+describe('a bot that thinks in a thread of its own', () => {
+  const game = linked('chicabohn', 2)
+  const chair = (seat: number): Chair => ({ spec: game.spec, bot: 'greedy', seat: seatAt(seat), luck: 'think' })
+  const seated = (bot: 'own' | 'outside'): Seated[] =>
+    [0, 1].map((seat) => ({
+      name: 'greedy',
+      bot: bot === 'own' ? BOTS.greedy() : null,
+      rng: luckOf('think', seat),
+    }))
+
+  it('decides as it would here, and the caller goes on', async () => {
+    const thinkers = [new Thinker(chair(0)), new Thinker(chair(1))]
+    const play = playing(game, 'thinking', seated('outside'))
+    let step = play.next()
+    while (!step.done) {
+      const { turn } = step.value
+      step = play.next(await thinkers[turn.seat].decide(turn))
+    }
+    await Promise.all(thinkers.map((thinker) => thinker.close()))
+    expect(step.value).toEqual(playNow(game, 'thinking', seated('own')))
+  })
+
+  it('can be stopped in the middle of a thought', async () => {
+    const slow = workerWith('require("node:worker_threads").parentPort.on("message", (m) => { if (m.task) for (;;); })')
+    const thinker = new Thinker(chair(0), slow)
+    const stop = new AbortController()
+    const step = playing(game, 'thinking', seated('outside')).next()
+    if (step.done) throw new Error('over already')
+    const thought = thinker.decide(step.value.turn, stop.signal)
+    await setTimeout(50)
+    stop.abort(new Error('time is up'))
+    await expect(thought).rejects.toThrow('time is up')
+    await expect(thinker.decide(step.value.turn)).rejects.toThrow('time is up')
+    await thinker.close()
+  })
+
+  it('says so when it breaks down', async () => {
+    const thinker = new Thinker(chair(0), workerWith('setTimeout(() => { throw new Error("a headache") }, 20)'))
+    const step = playing(game, 'thinking', seated('outside')).next()
+    if (step.done) throw new Error('over already')
+    await expect(thinker.decide(step.value.turn)).rejects.toThrow('a headache')
   })
 })
 
