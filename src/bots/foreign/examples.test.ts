@@ -29,7 +29,7 @@ it.each(Object.entries(EXAMPLES))('%s beats random clearly and loses no decision
     spec: linked('anniversary', 4).spec,
     bots: [bot, 'random', 'random', 'random'],
     seed: 'examples',
-    deals: 25,
+    deals: 12,
     limits: { decisionMs: 20_000, startMs: 60_000 },
   })
   const { share, even, margin } = bots.find((row) => row.bot === file) ?? bots[1]

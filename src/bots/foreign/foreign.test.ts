@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '../../engine.ts'
 import { rngFrom, seedFrom } from '../../kernel/rng.ts'
+import { seatAt } from '../../kernel/seat.ts'
 import type { ScoreSheet } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import { Company, type Entrant } from '../../sim/company.ts'
@@ -79,8 +80,7 @@ describe('a bot that keeps to the protocol', () => {
         [{ heard: (event) => outsider.hear(event) }],
       )
       const views: SeatView[] = []
-      outsider.sit({ game, seat: game.start(seedFrom('any'), {}).first, words: 'w', dice: 7 })
-      outsider.sit({ game, seat: 0 as never, words: 'w', dice: 7 })
+      outsider.sit({ game, seat: seatAt(0), words: 'w', dice: 7 })
       let step = play.next()
       while (!step.done) {
         views.push(step.value.turn.view)
@@ -118,19 +118,21 @@ describe('a bot that keeps to the protocol', () => {
     expect(lostTurns(troubles)).toBe(0)
   })
 
-  it('is told why an action was refused', async () => {
-    const file = join(folder, 'refused')
+  it.each([
+    [
+      'an action was refused',
+      "say({ type: 'action', id: m.id, action: { type: 'harvest', field: 0 } })",
+      { reason: 'refused', message: 'empty-field: {"type":"harvest","field":0}' },
+    ],
+    ['a line made no sense', "raw('eh?\\n')", { reason: 'rubbish', message: 'eh?' }],
+  ])('is told that %s', async (what, wrong, error) => {
+    const file = join(folder, what)
     const answer = `
       if (m.type === 'error') require('node:fs').writeFileSync(${JSON.stringify(file)}, JSON.stringify(m))
-      if (m.type === 'ask' && asks++ === 0) say({ type: 'action', id: m.id, action: { type: 'harvest', field: 0 } })
+      if (m.type === 'ask' && asks++ === 0) { ${wrong} }
       else fine(m)`
     await games(bot(answer))
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
-      type: 'error',
-      id: 1,
-      reason: 'refused',
-      message: 'empty-field: {"type":"harvest","field":0}',
-    })
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ type: 'error', id: 1, ...error })
   })
 })
 

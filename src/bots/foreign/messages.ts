@@ -85,7 +85,7 @@ export const TO_BOT = {
     view,
     options: z.array(listed),
   }),
-  error: z.strictObject({ type: z.literal('error'), id: z.nullable(count), reason: text, message: text }),
+  error: z.strictObject({ type: z.literal('error'), id: count, reason: text, message: text }),
   over: z.strictObject({ type: z.literal('over'), events: z.array(listed), score }),
 }
 export type ToBot = { [K in keyof typeof TO_BOT]: z.infer<(typeof TO_BOT)[K]> }[keyof typeof TO_BOT]

@@ -146,7 +146,7 @@ class ProcessBot implements Outsider {
 
   /** A bot that hangs, floods or has crashed is ended; it is started anew with the next question. */
   #broken(failure: Failure): Failure {
-    if (failure.failed === 'rubbish' && this.#greeted) return failure
+    if (failure.failed === 'rubbish' && this.#greeted) return this.#scold(this.#asked, failure.failed, failure.message)
     this.#line?.kill()
     this.#line = null
     this.#greeted = false

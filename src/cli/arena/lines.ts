@@ -1,6 +1,6 @@
 import type { Contest } from '../../sim/arena.ts'
 import type { Estimate } from '../../sim/estimate.ts'
-import type { Values } from '../../text/index.ts'
+import type { Speaker, Values } from '../../text/index.ts'
 import { troubleLines } from '../entrants.ts'
 import type { Io } from '../io.ts'
 import type { About } from './command.ts'
@@ -15,14 +15,19 @@ export function figures({ mean, low, high }: Estimate, digits: number, times = 1
 
 export const percent = (share: Estimate): Values => figures(share, 1, 100)
 
+export function heading({ say }: Speaker, { spec, seed }: About, { deals, games }: Contest): string {
+  const options = Object.entries(spec.options).map(([name, value]) => `${name}=${value}`)
+  const edition = [spec.edition, ...spec.with, ...options].join(' + ')
+  return say('arena.heading', { deals, games, edition, players: spec.players, seed })
+}
+
 export function contestLines(io: Io, about: About, contest: Contest): string[] {
   const { say } = io.speaker
-  const { deals, games, bots, headToHead } = contest
+  const { deals, bots, headToHead } = contest
   const lines: string[] = []
   if (deals < about.wanted) lines.push(say('arena.stopped', { deals, wanted: about.wanted }))
   if (deals === 0) return lines
-  const { edition, players } = about.spec
-  lines.push(say('arena.heading', { deals, games, edition, players, seed: about.seed }))
+  lines.push(heading(io.speaker, about, contest))
   for (const { bot, chairs, share, even, margin, points } of bots) {
     lines.push(say('arena.bot', { bot, chairs, ...percent(share), even: rounded(100 * even, 1) }))
     lines.push(say('arena.margin', { bot, ...figures(margin, 2), coins: rounded(points.mean, 2) }))

@@ -4,40 +4,35 @@ import type { Speaker, Values } from '../../text/index.ts'
 import { troubleLines } from '../entrants.ts'
 import { bars, columns, course, html } from './charts.ts'
 import type { About } from './command.ts'
-import { figures, milliseconds, percent, rounded } from './lines.ts'
+import { figures, heading, milliseconds, percent, rounded } from './lines.ts'
 
 /** Everything in one file that needs nothing else: for a screen, for print, and read aloud. */
 export function reportPage(speaker: Speaker, about: About, contest: Contest): string {
   const { lang, say } = speaker
-  const { spec, seed } = about
-  const { deals, games } = contest
-  const heading = say('arena.heading', { deals, games, edition: spec.edition, players: spec.players, seed })
+  const { chairs, wanted } = about
+  const { deals } = contest
+  const title = heading(speaker, about, contest)
   const sections = [shares, margins, meetings, spreads, trades, times, troubles, how]
   return `<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${html(heading)}</title>
+<title>${html(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
 <h1>${html(say('arena.page.title'))}</h1>
-<p>${html(heading)}</p>
-${list([...settings(speaker, about), ...(deals < about.wanted ? [say('arena.stopped', { deals, wanted: about.wanted })] : [])])}
+<p>${html(title)}</p>
+<p>${html(say('arena.page.chairs', { chairs }))}</p>
+${deals < wanted ? `<p>${html(say('arena.stopped', { deals, wanted }))}</p>` : ''}
 ${sections.map((section) => section(speaker, contest)).join('\n')}
 </main>
 </body>
 </html>
 `
 }
-
-const settings = ({ say }: Speaker, { spec, chairs }: About): string[] => [
-  say('arena.page.chairs', { chairs }),
-  ...(spec.with.length === 0 ? [] : [say('arena.page.with', { modules: spec.with })]),
-  ...Object.entries(spec.options).map(([name, value]) => `${name}=${value}`),
-]
 
 type Section = (speaker: Speaker, contest: Contest) => string
 
@@ -168,8 +163,8 @@ const number = ({ say }: Speaker, value: number): string => say('arena.page.numb
 const range = ({ say }: Speaker, values: Values, key: string): string =>
   values.low === null || values.high === null ? '–' : say(key, values)
 
-const section = (heading: string, parts: readonly string[]): string =>
-  `<section>\n<h2>${html(heading)}</h2>\n${parts.filter((part) => part !== '').join('\n')}\n</section>`
+const section = (title: string, parts: readonly string[]): string =>
+  `<section>\n<h2>${html(title)}</h2>\n${parts.filter((part) => part !== '').join('\n')}\n</section>`
 
 const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${html(item)}</li>`).join('')}</ul>`
 
