@@ -7,7 +7,7 @@ import { linked, seatOf, table } from '../testing/table.ts'
 import { arena, type Contest, type Match } from './arena.ts'
 import { addClock, clockIn, newClock, timesOf } from './clock.ts'
 import { type Deal, openMatch } from './deal.ts'
-import { estimate, student975 } from './estimate.ts'
+import { estimate, estimateShare, student975 } from './estimate.ts'
 import { Ledger } from './ledger.ts'
 import { standings } from './standings.ts'
 
@@ -135,6 +135,13 @@ describe('intervals', () => {
     }
     expect(held / 2000).toBeGreaterThan(0.93)
     expect(held / 2000).toBeLessThan(0.97)
+  })
+
+  it('what was never seen in ten deals may still happen in three of ten', () => {
+    expect(estimateShare(new Array(10).fill(0)).high).toBeCloseTo(0.3085, 4) // Clopper and Pearson, 0 of 10
+    expect(estimateShare(new Array(10).fill(1)).low).toBeCloseTo(0.6915, 4)
+    expect(estimateShare([0, 0, 1])).toMatchObject({ low: 0, high: 1 })
+    expect(estimateShare([0]).high).toBe(Number.POSITIVE_INFINITY)
   })
 
   it('one value says nothing about others', () => {

@@ -17,6 +17,19 @@ export function estimate(values: readonly number[]): Estimate {
 }
 
 /**
+ * Of shares, which lie between 0 and 1. When all of them are 0 or all are 1, what has not been seen may still happen: then
+ * the interval is the exact one for as many yes-or-no trials.
+ */
+export function estimateShare(values: readonly number[]): Estimate {
+  const { mean, low, high } = estimate(values)
+  if (!Number.isFinite(low)) return { mean, low, high }
+  const unseen = 1 - 0.025 ** (1 / values.length)
+  if (values.every((value) => value === 0)) return { mean, low: 0, high: unseen }
+  if (values.every((value) => value === 1)) return { mean, low: 1 - unseen, high: 1 }
+  return { mean, low: Math.max(0, low), high: Math.min(1, high) }
+}
+
+/**
  * 97.5 % of Student's t distribution lie below this, for two-sided intervals of 95 %. G. W. Hill, Algorithm 396
  * (Communications of the ACM 13, 1970), with the first two degrees of freedom exact.
  */

@@ -1,6 +1,6 @@
 import { type Clock, type Times, timesOf } from './clock.ts'
 import type { BotSums, Deal, PairSums } from './deal.ts'
-import { type Estimate, estimate } from './estimate.ts'
+import { type Estimate, estimate, estimateShare } from './estimate.ts'
 
 export interface Standing {
   readonly bot: string
@@ -63,7 +63,7 @@ export function standings({ bots, chairs }: Chairs, deals: readonly Deal[], cloc
     return {
       bot,
       chairs: chairs[i],
-      share: within(byDeal(({ wins }) => wins, players)),
+      share: estimateShare(deals.map((deal) => sums(deal).wins / players)),
       even: chairs[i] / players,
       margin: byDeal(({ margin }) => margin, players * chairs[i]),
       points: byDeal(({ points }) => points, players * chairs[i]),
@@ -100,14 +100,10 @@ export function standings({ bots, chairs }: Chairs, deals: readonly Deal[], cloc
 function duel(other: string, pairs: readonly PairSums[]): Duel {
   return {
     other,
-    ahead: within(estimate(pairs.map((pair) => pair.ahead / pair.pairs))),
+    ahead: estimateShare(pairs.map((pair) => pair.ahead / pair.pairs)),
     difference: estimate(pairs.map((pair) => pair.difference / pair.pairs)),
   }
 }
-
-/** A share is never below nothing or above everything. */
-const within = ({ mean, low, high }: Estimate): Estimate =>
-  Number.isFinite(low) ? { mean, low: Math.max(0, low), high: Math.min(1, high) } : { mean, low, high }
 
 const total = (deals: readonly Deal[], of: (deal: Deal) => number): number =>
   deals.reduce((sum, deal) => sum + of(deal), 0)

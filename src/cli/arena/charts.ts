@@ -21,6 +21,7 @@ const short = (label: string): string => (label.length > 20 ? `…${label.slice(
 
 export interface Bar {
   readonly label: string
+  readonly colour: number
   readonly value: number
   readonly low: number
   readonly high: number
@@ -37,13 +38,13 @@ export function bars(title: string, rows: readonly Bar[]): string {
   const most = Math.max(least + 1e-9, ...finite)
   const room = WIDTH - LABELS - RIGHT - 90
   const x = (value: number): number => LABELS + (room * (value - least)) / (most - least)
-  const body = rows.flatMap(({ label, value, low, high, mark, words }, i) => {
+  const body = rows.flatMap(({ label, colour, value, low, high, mark, words }, i) => {
     const top = ROW * i + 6
     const middle = top + 11
     const [from, to] = value < 0 ? [x(value), x(0)] : [x(0), x(value)]
     const parts = [
       text(LABELS - 10, middle + 5, short(label), 'end'),
-      `<rect class="bar c${i % 6}" x="${number(from)}" y="${top}" width="${number(to - from)}" height="22"/>`,
+      `<rect class="bar c${colour % 6}" x="${number(from)}" y="${top}" width="${number(to - from)}" height="22"/>`,
       text(x(most) + 10, middle + 5, words),
     ]
     if (Number.isFinite(low) && Number.isFinite(high))
@@ -102,12 +103,13 @@ export function columns(title: string, counts: readonly number[], colour: number
   const bottom = height - 22
   const most = Math.max(1, ...counts)
   const wide = Math.min(40, (WIDTH - 20) / Math.max(1, counts.length))
+  const every = Math.ceil(24 / wide) // more labels than that would lie on each other
   const body = counts.flatMap((count, i) => {
     const tall = ((bottom - 5) * count) / most
     const at = 10 + wide * i
     return [
       `<rect class="bar c${colour % 6}" x="${number(at)}" y="${number(bottom - tall)}" width="${number(wide - 2)}" height="${number(tall)}"/>`,
-      text(at + wide / 2 - 1, bottom + 16, String(i), 'middle'),
+      ...(i % every === 0 ? [text(at + wide / 2 - 1, bottom + 16, String(i), 'middle')] : []),
     ]
   })
   return svg(title, height, [...body, `<path class="axis" d="M10 ${bottom}H${number(10 + wide * counts.length)}"/>`])

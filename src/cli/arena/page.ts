@@ -40,6 +40,7 @@ const shares: Section = (speaker, contest) => {
   const { say } = speaker
   const rows = contest.bots.map(({ bot, share, even }) => ({
     label: bot,
+    colour: contest.names.indexOf(bot),
     ...spanOf(share),
     mark: even,
     words: say('arena.page.percent', { number: rounded(100 * share.mean, 1) }),
@@ -61,10 +62,11 @@ const shares: Section = (speaker, contest) => {
   ])
 }
 
-const margins: Section = (speaker, { bots }) => {
+const margins: Section = (speaker, { bots, names }) => {
   const { say } = speaker
   const rows = bots.map(({ bot, margin }) => ({
     label: bot,
+    colour: names.indexOf(bot),
     ...spanOf(margin),
     mark: null,
     words: number(speaker, rounded(margin.mean, 2)),
@@ -103,13 +105,14 @@ const meetings: Section = (speaker, { headToHead }) => {
   ])
 }
 
-const spreads: Section = (speaker, { bots }) => {
+const spreads: Section = (speaker, { bots, names }) => {
   const { say } = speaker
   const most = Math.max(...bots.map(({ spread }) => spread.length))
   const filled = (spread: readonly number[]): number[] => Array.from({ length: most }, (_, i) => spread[i] ?? 0)
-  const drawings = bots.map(
-    ({ bot, spread }, i) => `<h3>${html(bot)}</h3>${columns(`${say('arena.page.spread')}: ${bot}`, filled(spread), i)}`,
-  )
+  const drawings = bots.map(({ bot, spread }) => {
+    const title = `${say('arena.page.spread')}: ${bot}`
+    return `<h3>${html(bot)}</h3>${columns(title, filled(spread), names.indexOf(bot))}`
+  })
   const head = [say('arena.page.coins'), ...bots.map(({ bot }) => bot)]
   const body = Array.from({ length: most }, (_, coins) => [
     number(speaker, coins),
@@ -118,12 +121,13 @@ const spreads: Section = (speaker, { bots }) => {
   return section(say('arena.page.spread'), [...drawings, table(say('arena.page.spread'), head, body)])
 }
 
-const trades: Section = (speaker, { bots, tradesPerGame }) => {
+const trades: Section = (speaker, { bots, names, tradesPerGame }) => {
   const { say } = speaker
   if (tradesPerGame === 0) return ''
   const rows = bots.map(({ bot, tradeCoins }) => {
     const value = rounded(tradeCoins, 2)
-    return { label: bot, value, low: Number.NaN, high: Number.NaN, mark: null, words: number(speaker, value) }
+    const colour = names.indexOf(bot)
+    return { label: bot, colour, value, low: Number.NaN, high: Number.NaN, mark: null, words: number(speaker, value) }
   })
   const head = ['bot', 'trades', 'got', 'given'].map((key) => say(`arena.page.${key}`))
   const body = bots.map(({ bot, ...row }) => [
