@@ -1,5 +1,6 @@
 /** The protocol between a table and somebody's own bot: one JSON object a line. docs/BOTS.md explains it. */
 import * as z from 'zod/mini'
+import type { Seat } from '../../kernel/seat.ts'
 import type { SeatView } from '../../kernel/view.ts'
 
 export const PROTOCOL = 1
@@ -19,6 +20,7 @@ const farm = z.strictObject({
 })
 const piles = z.strictObject({
   draw: count,
+  known: z.array(z.strictObject({ at: count, bean: text })),
   discard: z.array(text),
   turned: z.array(text),
   box: z.array(text),
@@ -26,7 +28,7 @@ const piles = z.strictObject({
   exhausted: count,
   finished: z.boolean(),
 })
-const offer = z.looseObject({
+const offer = z.strictObject({
   id: count,
   revision: count,
   maker: count,
@@ -34,11 +36,12 @@ const offer = z.looseObject({
   give: z.array(text),
   hand: z.nullable(z.array(count)),
   turned: z.array(count),
+  besides: z.optional(z.record(z.string(), z.array(count))),
   want: z.array(text),
   declined: count,
   answers: z.nullable(count),
 })
-const trade = z.looseObject({
+const trade = z.strictObject({
   offers: z.array(offer),
   wishes: z.array(z.strictObject({ want: z.array(text), spare: z.array(text) })),
   aside: z.array(z.array(text)),
@@ -112,4 +115,4 @@ export function readLine(line: string): FromBot | null {
 }
 
 /** A view goes out as it is: everything its seat may know, and nothing else. */
-export const viewToSend = (of: SeatView): z.infer<typeof view> => of as unknown as z.infer<typeof view>
+export const viewToSend = (of: SeatView, seat: Seat): z.infer<typeof view> => ({ ...of, seat, x: { ...of.x } })

@@ -95,7 +95,16 @@ class ProcessBot implements Outsider {
     const events = this.#news
     this.#news = []
     const msLeft = this.#limits.decisionMs
-    this.#send({ type: 'ask', id, must, step, msLeft, events, view: viewToSend(view), options: [...options] })
+    this.#send({
+      type: 'ask',
+      id,
+      must,
+      step,
+      msLeft,
+      events,
+      view: viewToSend(view, turn.seat),
+      options: [...options],
+    })
     const reply = await this.#next(msLeft, (message) => message.type !== 'action' || message.id >= id)
     if ('failed' in reply) return this.#broken(reply)
     if (reply.type !== 'action' || reply.id !== id) return this.#scold(id, 'rubbish', shown(reply))
