@@ -64,12 +64,18 @@ async function games(
 }
 
 describe('a bot that keeps to the protocol', () => {
-  it.each(catalogue.editions.map(({ id, players }) => [id, players[players.length - 1]] as const))(
-    'plays %s for %i and is told what its seat sees, nothing else',
-    async (edition, players) => {
-      const file = join(folder, edition)
+  const editions = catalogue.editions.map(
+    ({ id, players }) => [id, players[players.length - 1], [] as string[]] as const,
+  )
+  const addOns = catalogue.modules.flatMap(({ manifest: { id, kind, editions: [edition] = [], players = [4] } }) =>
+    kind === 'add-on' ? [[edition, players[0], [id]] as const] : [],
+  )
+  it.each([...editions, ...addOns])(
+    'plays %s for %i with %j and is told what its seat sees, nothing else',
+    async (edition, players, more) => {
+      const file = join(folder, [edition, ...more].join())
       const recorder = `require('node:fs').appendFileSync(${JSON.stringify(file)}, JSON.stringify(m) + '\\n'); fine(m)`
-      const game = linked(edition, players)
+      const game = linked(edition, players, { with: more })
       const outsider = hire({ name: 'guest', command: program(recorder) }, LIMITS)
       const seats = Array.from({ length: players }, (_, seat) => seat)
       const rng = (seat: number) => rngFrom(seedFrom(`luck ${seat}`))
