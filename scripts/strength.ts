@@ -73,7 +73,7 @@ function figures(
     shown(margin, 1, 2),
     points.mean.toFixed(2),
     trades.toFixed(1),
-    [times.meanMs, times.p95Ms, times.maxMs].map((ms) => ms.toPrecision(2)).join(' / '),
+    [times.meanMs, times.p95Ms, times.maxMs].map((ms) => String(Number(ms.toPrecision(2)))).join(' / '),
   ]
 }
 
