@@ -24,7 +24,8 @@ function write(io: Io, path: string, log: GameLog): void {
   attempt(io, path, () => writeWhole(path, text.value))
 }
 
-function attempt<T>(io: Io, path: string, work: () => T): T {
+/** What cannot be written is bad input. */
+export function attempt<T>(io: Io, path: string, work: () => T): T {
   try {
     return work()
   } catch (problem) {

@@ -83,7 +83,7 @@ function recorder({ speaker }: Io, game: Game, write: ReturnType<typeof recordFo
 }
 
 /** `classic + magpie (byPlayers=true)`: what is not as the edition has it anyway. */
-function inShort({ spec, modules }: Game): string {
+export function inShort({ spec, modules }: Game): string {
   const specs = Object.assign({}, editionWith(spec.edition)?.options, ...modules.map((m) => m.manifest.options))
   const changed = Object.entries(spec.options).filter(([name, value]) => specs[name]?.default !== value)
   const options = changed.map(([name, value]) => `${name}=${value}`).join(', ')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Command } from 'commander'
 import type { GameSpec } from '../../kernel/types.ts'
@@ -7,8 +7,10 @@ import { arena, type Contest } from '../../sim/arena.ts'
 import { entrantName } from '../../sim/company.ts'
 import { ROW_HEADING } from '../../sim/deal.ts'
 import { addEntrantFlags, type EntrantFlags, entrantsFrom, limitsFrom } from '../entrants.ts'
-import { badInput, type Io } from '../io.ts'
-import { progressBar } from '../sim.ts'
+import { writeWhole } from '../files.ts'
+import type { Io } from '../io.ts'
+import { attempt } from '../records.ts'
+import { inShort, progressBar } from '../sim.ts'
 import { addGameFlags, type GameFlags, gameFrom, wholeNumber } from '../spec.ts'
 import { contestLines } from './lines.ts'
 import { reportPage } from './page.ts'
@@ -23,6 +25,8 @@ interface ArenaFlags extends GameFlags, EntrantFlags {
 
 /** What was asked for, as every form of the report begins with it. */
 export interface About {
+  /** With add-ons and options. */
+  readonly edition: string
   readonly spec: GameSpec
   /** By chair, before anybody moves on. */
   readonly chairs: readonly string[]
@@ -49,7 +53,8 @@ export function arenaCommand(io: Io): Command {
 }
 
 async function run(io: Io, flags: ArenaFlags): Promise<void> {
-  const { spec } = gameFrom(io, flags)
+  const game = gameFrom(io, flags)
+  const { spec } = game
   const bots = entrantsFrom(io, flags, spec.players, { otherwise: ['greedy', 'random'], fill: 'last' })
   const limits = limitsFrom(io, flags)
   const deals = wholeNumber(io, '--deals', flags.deals, { most: MOST_DEALS })
@@ -70,7 +75,7 @@ async function run(io: Io, flags: ArenaFlags): Promise<void> {
     },
   )
 
-  const about: About = { spec, chairs: bots.map(entrantName), seed, wanted: deals }
+  const about: About = { edition: inShort(game), spec, chairs: bots.map(entrantName), seed, wanted: deals }
   if (flags.json) io.out(JSON.stringify({ ...about, jobs, ...contest, rows: undefined }, null, 2))
   else for (const line of contestLines(io, about, contest)) io.out(line)
   if (contest.deals > 0) writeFiles(io, flags, about, contest)
@@ -78,8 +83,9 @@ async function run(io: Io, flags: ArenaFlags): Promise<void> {
 }
 
 function writeFiles(io: Io, { csv, report }: ArenaFlags, about: About, contest: Contest): void {
-  if (csv !== undefined) writeWhole(io, csv, `${[ROW_HEADING, ...contest.rows].join('\n')}\n`)
-  if (report !== undefined) writeWhole(io, report, reportPage(io.speaker, about, contest))
+  const write = (path: string, text: string): void => attempt(io, path, () => writeWhole(path, text))
+  if (csv !== undefined) write(csv, `${[ROW_HEADING, ...contest.rows].join('\n')}\n`)
+  if (report !== undefined) write(report, reportPage(io.speaker, about, contest))
 }
 
 /** Better now than after all the games. */
@@ -88,26 +94,4 @@ function checkWritable(io: Io, path: string): void {
     accessSync(dirname(resolve(path)), constants.W_OK)
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
   })
-}
-
-/** All of it or nothing: nobody finds half a file under that name. */
-function writeWhole(io: Io, path: string, text: string): void {
-  const part = `${path}.part`
-  attempt(io, path, () => {
-    try {
-      writeFileSync(part, text)
-      renameSync(part, path)
-    } finally {
-      rmSync(part, { force: true })
-    }
-  })
-}
-
-function attempt(io: Io, path: string, work: () => void): void {
-  try {
-    work()
-  } catch (problem) {
-    const { code = '' } = problem as NodeJS.ErrnoException
-    throw badInput(io, 'arena.error.unwritable', { path, code })
-  }
 }

@@ -3,6 +3,7 @@ import type { Estimate } from '../../sim/estimate.ts'
 import type { Speaker, Values } from '../../text/index.ts'
 import { troubleLines } from '../entrants.ts'
 import type { Io } from '../io.ts'
+import { botName } from '../spec.ts'
 import type { About } from './command.ts'
 
 export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))
@@ -15,13 +16,25 @@ export function figures({ mean, low, high }: Estimate, digits: number, times = 1
 
 export const percent = (share: Estimate): Values => figures(share, 1, 100)
 
-export function heading({ say }: Speaker, { spec, seed }: About, { deals, games }: Contest): string {
-  const options = Object.entries(spec.options).map(([name, value]) => `${name}=${value}`)
-  const edition = [spec.edition, ...spec.with, ...options].join(' + ')
-  return say('arena.heading', { deals, games, edition, players: spec.players, seed })
+export const heading = ({ say }: Speaker, about: About, { deals, games }: Contest): string =>
+  say('arena.heading', { deals, games, edition: about.edition, players: about.spec.players, seed: about.seed })
+
+/** With the names that the bots have in the reader's language. */
+export function inWords(speaker: Speaker, contest: Contest): Contest {
+  const name = (bot: string): string => botName(speaker, bot)
+  return {
+    ...contest,
+    names: contest.names.map(name),
+    bots: contest.bots.map((row) => ({ ...row, bot: name(row.bot) })),
+    headToHead: contest.headToHead.map(({ bot, against }) => ({
+      bot: name(bot),
+      against: against.map((duel) => ({ ...duel, other: name(duel.other) })),
+    })),
+  }
 }
 
-export function contestLines(io: Io, about: About, contest: Contest): string[] {
+export function contestLines(io: Io, about: About, found: Contest): string[] {
+  const contest = inWords(io.speaker, found)
   const { say } = io.speaker
   const { deals, bots, headToHead } = contest
   const lines: string[] = []

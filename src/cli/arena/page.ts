@@ -2,14 +2,17 @@ import type { Contest } from '../../sim/arena.ts'
 import type { Estimate } from '../../sim/estimate.ts'
 import type { Speaker, Values } from '../../text/index.ts'
 import { troubleLines } from '../entrants.ts'
+import { botName } from '../spec.ts'
 import { bars, columns, course, html } from './charts.ts'
 import type { About } from './command.ts'
-import { figures, heading, milliseconds, percent, rounded } from './lines.ts'
+import { figures, heading, inWords, milliseconds, percent, rounded } from './lines.ts'
 
 /** Everything in one file that needs nothing else: for a screen, for print, and read aloud. */
-export function reportPage(speaker: Speaker, about: About, contest: Contest): string {
+export function reportPage(speaker: Speaker, about: About, found: Contest): string {
+  const contest = inWords(speaker, found)
   const { lang, say } = speaker
-  const { chairs, wanted } = about
+  const { wanted } = about
+  const chairs = about.chairs.map((bot) => botName(speaker, bot))
   const { deals } = contest
   const title = heading(speaker, about, contest)
   const sections = [shares, margins, meetings, spreads, trades, times, troubles, how]
