@@ -195,7 +195,7 @@ describe('several offers', () => {
     t.does('C', accept(2, { hand: [0] }))
     expect(offers(t).map(({ id }) => id)).toEqual([4])
     expect(t.heard('B').filter((event) => event.type === 'lapsed')).toEqual([
-      { type: 'lapsed', offer: 3, seat: 0, reason: 'card-gone' },
+      { type: 'lapsed', offer: 3, seat: 0, reason: 'card-gone', shown: ['red'] },
       { type: 'lapsed', offer: 1, seat: 0, reason: 'card-gone' },
     ])
     expect(t.now).toBe('trade AC')

@@ -2,7 +2,7 @@ import { removeOne } from '../../kernel/plain.ts'
 import type { Play } from '../../kernel/play.ts'
 import { bit, everyone, type Seat, type SeatMask } from '../../kernel/seat.ts'
 import type { SeatView } from '../../kernel/view.ts'
-import type { BeanId, Kind } from '../base/beans.ts'
+import { type BeanId, type Kind, namesOf } from '../base/beans.ts'
 import { kindOf } from '../base/cards.ts'
 import { farmOf, foldShown, showInHand, showOne } from '../base/farm.ts'
 import { type Besides, countBesides, type GoodsSource, type Thing } from './sources.ts'
@@ -78,7 +78,13 @@ declare module '../../kernel/view.ts' {
 declare module '../../kernel/play.ts' {
   interface EventTypes {
     /** An offer can no longer be met. */
-    lapsed: { offer: OfferId; seat: Seat; reason: LapseReason }
+    lapsed: {
+      offer: OfferId
+      seat: Seat
+      reason: LapseReason
+      /** Its other cards, of which everybody still knows that the maker holds them. */
+      shown?: readonly BeanId[]
+    }
   }
 }
 
@@ -110,17 +116,10 @@ export function dropOffer(p: Play, offer: Offer): void {
 export function showOffered(p: Play, offer: Offer): void {
   const { hand } = farmOf(p, offer.maker)
   if (offer.hand.length === 1) showOne(p, offer.maker, kindOf(hand[offer.hand[0]]))
-  else if (offer.hand.length > 1) showSeveral(p, offer)
+  else if (offer.hand.length > 1) showInHand(p, offer.maker, kindsOffered(p, offer))
 }
 
-function showSeveral(p: Play, { maker, hand: places }: Offer): void {
-  const { hand } = farmOf(p, maker)
-  showInHand(
-    p,
-    maker,
-    places.map((at) => kindOf(hand[at])),
-  )
-}
+const kindsOffered = (p: Play, { maker, hand }: Offer): Kind[] => hand.map((at) => kindOf(farmOf(p, maker).hand[at]))
 
 export function foldRemoved(view: SeatView, id: OfferId): void {
   view.x.trade.offers = view.x.trade.offers.filter((offer) => offer.id !== id)
@@ -136,10 +135,17 @@ export function foldDropped(view: SeatView, id: OfferId): void {
 export const beansFromHand = ({ give, turned, besides }: OfferView): BeanId[] =>
   give.slice(0, give.length - turned.length - countBesides(besides))
 
-export function lapse(p: Play, offer: Offer, reason: LapseReason): void {
-  if (reason === 'card-gone') removeOffer(p, offer)
-  else dropOffer(p, offer)
+export function lapse(p: Play, offer: Offer, reason: 'trade-ended' | 'all-declined'): void {
+  dropOffer(p, offer)
   p.emit?.({ type: 'lapsed', offer: offer.id, seat: offer.maker, reason })
+}
+
+/** A card of this offer has left; that its maker holds the others is known as it was while it stood. */
+export function breakOffer(p: Play, { id, maker }: Offer, others: readonly Kind[]): void {
+  if (others.length > 0) showInHand(p, maker, others)
+  if (p.emit === null) return
+  const shown = others.length === 0 ? {} : { shown: namesOf(p.game, others) }
+  p.emit({ type: 'lapsed', offer: id, seat: maker, reason: 'card-gone', ...shown })
 }
 
 /** An open offer lapses when everybody has declined or countered it. */
@@ -164,6 +170,31 @@ export function waitForAnswers(p: Play): void {
     }
     agenda[i].waiting = waiting
   }
+}
+
+interface Broken {
+  readonly offer: Offer
+  /** The cards that it still had in its maker's hand. */
+  readonly others: readonly Kind[]
+}
+
+/** Takes the offers off the table that a trade breaks, before its cards leave: so each knows which of its cards stay. */
+export function takeBroken(
+  p: Play,
+  isLeaving: (seat: Seat, at: number) => boolean,
+  turned: readonly number[],
+): Broken[] {
+  const { offers } = p.state.x.trade
+  const broken: Broken[] = []
+  for (let i = offers.length - 1; i >= 0; i--) {
+    const offer = offers[i]
+    const { maker, hand } = offer
+    const staying = hand.filter((at) => !isLeaving(maker, at))
+    if (staying.length === hand.length && !offer.turned.some((at) => turned.includes(at))) continue
+    broken.push({ offer, others: staying.map((at) => kindOf(farmOf(p, maker).hand[at])) })
+    removeOffer(p, offer)
+  }
+  return broken
 }
 
 /** Point `handTaken`: offers with that card lapse, the others follow their cards. */
@@ -193,10 +224,13 @@ export function followThingSeen(view: SeatView, seat: Seat, { id, closesUp }: Go
 }
 
 function follow(p: Play, offer: Offer, places: number[], at: number): void {
-  if (places.includes(at)) {
-    lapse(p, offer, 'card-gone')
-    waitForAnswers(p)
-  } else closeGap(places, at)
+  const isBroken = places.includes(at)
+  if (isBroken) removeOne(places, at)
+  closeGap(places, at)
+  if (!isBroken) return
+  removeOffer(p, offer)
+  breakOffer(p, offer, kindsOffered(p, offer))
+  waitForAnswers(p)
 }
 
 /** Places behind a card that left move up by one. */

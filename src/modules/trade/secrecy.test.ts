@@ -198,6 +198,24 @@ describe('what stays known', () => {
     expect(knownAfter('A', endTrade)).toBe('? ? / red')
   })
 
+  it('shown-stays-known: an offer that lapses with one of its cards leaves the others known', () => {
+    const t = table('anniversary', 4).hand('A', 'red red blue').hand('B', 'soy').hand('D', 'soy').at('trade', 'A')
+    t.does('A', propose('B', { hand: [0] }, 'soy'))
+      .does('A', propose('C', { hand: [1, 2] }, 'green'))
+      .does('A', propose('D', { hand: [2] }, 'soy'))
+    t.does('B', accept(1, { hand: [0] })).does('D', accept(3, { hand: [0] }))
+    expect(said(t.heard('C'), 'lapsed')).toMatchObject([{ offer: 2, reason: 'card-gone', shown: ['red'] }])
+    for (const to of ['B', 'C', 'D', 'table'] as const) expect(known(t, to)).toBe('? / red')
+  })
+
+  it('shown-stays-known: of an offer whose cards all leave in one trade nothing stays known', () => {
+    const t = table('anniversary', 4).hand('A', 'red blue green').hand('B', 'soy').at('trade', 'A')
+    t.does('A', propose('C', { hand: [0, 1] }, 'chili')).does('A', propose('B', { hand: [0, 1] }, 'soy'))
+    watched(t, () => t.does('B', accept(2, { hand: [0] })))
+    expect(said(t.heard('C'), 'lapsed')).toEqual([{ type: 'lapsed', offer: 1, seat: 0, reason: 'card-gone' }])
+    expect(known(t, 'C')).toBe('? /')
+  })
+
   it('shown-stays-known: a card known by its place may have moved when another leaves in private', () => {
     const t = seenByAll(table('anniversary', 4).hand('A', 'red blue soy green').at('trade', 'A'), 1)
     expect(known(t, 'B')).toBe('? blue ? ? /')

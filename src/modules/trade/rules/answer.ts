@@ -5,8 +5,9 @@ import type { ActionDef, EventDef, Game } from '../../../kernel/types.ts'
 import type { SeatView } from '../../../kernel/view.ts'
 import { nameOf } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
-import { farmOf, foldHandLoss, type HandLoss, hidePlace, takeFromHand } from '../../base/farm.ts'
+import { farmOf, foldHandLoss, foldShown, type HandLoss, hidePlace, takeFromHand } from '../../base/farm.ts'
 import {
+  breakOffer,
   closeGap,
   concerns,
   declineOpen,
@@ -19,6 +20,7 @@ import {
   type OfferId,
   offerWith,
   removeOffer,
+  takeBroken,
   waitForAnswers,
 } from '../offers.ts'
 import { type Besides, besidesOf, copyBesides, countBesides, eachSource, thingNames } from '../sources.ts'
@@ -121,6 +123,9 @@ function exchange(p: Play, offer: Offer, taker: Seat, given: Goods): void {
   // Only one of the two is the active player, so only one list names turned-over cards.
   const turned = fromBehind(offer.turned.length > 0 ? offer.turned : pays.turned)
   removeOffer(p, offer)
+  const isLeaving = (seat: Seat, at: number) =>
+    (seat === maker ? offer : seat === taker ? pays : null)?.hand.includes(at) ?? false
+  const broken = p.state.x.trade.offers.length === 0 ? [] : takeBroken(p, isLeaving, turned)
   if (p.emit !== null) {
     const hands = [...losses(p, maker, fromMaker), ...losses(p, taker, fromTaker)]
     p.emit({
@@ -139,6 +144,7 @@ function exchange(p: Play, offer: Offer, taker: Seat, given: Goods): void {
   const { aside } = p.state.x.trade
   for (let i = 0; i < gave.length; i++) aside[taker].push(gave[i])
   for (let i = 0; i < got.length; i++) aside[maker].push(got[i])
+  for (let i = 0; i < broken.length; i++) breakOffer(p, broken[i].offer, broken[i].others)
   if (offer.besides !== undefined) moveBesides(p, maker, taker, offer.besides)
   if (pays.besides !== undefined) moveBesides(p, taker, maker, pays.besides)
   waitForAnswers(p)
@@ -251,5 +257,11 @@ export const declined: EventDef<'declined'> = {
 export const withdrawn: EventDef<'withdrawn'> = { see: 'everyone', fold: (view, { offer }) => foldDropped(view, offer) }
 export const lapsed: EventDef<'lapsed'> = {
   see: 'everyone',
-  fold: (view, { offer, reason }) => (reason === 'card-gone' ? foldRemoved : foldDropped)(view, offer),
+  fold(view, { offer, seat, reason, shown = [] }) {
+    if (reason !== 'card-gone') foldDropped(view, offer)
+    else {
+      foldShown(view, seat, shown)
+      foldRemoved(view, offer)
+    }
+  },
 }
