@@ -1,0 +1,189 @@
+import type { Action, ActionOf } from '../kernel/play.ts'
+import type { Seat } from '../kernel/seat.ts'
+import { type Bot, type BotTurn, isTimeFor, type SeatGame } from './bot.ts'
+import { greedyBot } from './greedy.ts'
+import { EMPTY_FIELD, fieldValue, promise } from './worth.ts'
+
+/** Offers in one turn; so haggling ends by itself, however many bots are at it. */
+const OFFERS_AS_ACTIVE = 8
+const OFFERS_AS_OTHER = 3
+/** A card that waits in the hand counts this much of what it would bring on its field. */
+const IN_HAND = 0.5
+/** How many of the first cards of a hand weigh on it if they fit nowhere, and how much. */
+const NEAR_FRONT = 2
+const FRONT_BURDEN = 0.5
+/** Any other card may come in useful. */
+const SPARE = 0.05
+
+/**
+ * Plants like the greedy bot, takes every trade that helps it, proposes those that help both, and gives away what it
+ * cannot use. It keeps no accounts: what the others gain by it is all the same to it.
+ */
+export function generousBot(): Bot {
+  const farmer = greedyBot()
+  let turn = 0
+  let made = new Set<string>()
+
+  const haggle = (now: BotTurn): Action | null => {
+    if (now.view.turn !== turn) {
+      turn = now.view.turn
+      made = new Set()
+    }
+    const answer = now.must ? answerTo(now) : null
+    if (answer !== null) return answer
+    if (made.size >= (now.seat === now.view.active ? OFFERS_AS_ACTIVE : OFFERS_AS_OTHER)) return null
+    const best = bestOffer(now, made)
+    if (best === null) return null
+    made.add(best.words)
+    return best.action
+  }
+
+  return {
+    decide(now) {
+      if (!isTimeFor(now, 'propose')) return farmer.decide(now)
+      return haggle(now) ?? now.options.find(({ type }) => type === 'endTrade') ?? null
+    },
+  }
+}
+
+/** Takes the offer that helps it most; says no to those that do not. */
+function answerTo({ game, seat, view, options }: BotTurn): Action | null {
+  let best: Action | null = null
+  let most = 0
+  for (const option of options) {
+    if (option.type !== 'accept') continue
+    const offer = view.x.trade.offers.find(({ id }) => id === option.offer)
+    if (offer === undefined) continue
+    const gain = new Ledger(game, view, seat).gain(offer.give, option.give)
+    if (gain > most) {
+      most = gain
+      best = option
+    }
+  }
+  return best ?? options.find(({ type }) => type === 'decline') ?? null
+}
+
+type Goods = ActionOf<'accept'>['give']
+
+interface Candidate {
+  readonly action: ActionOf<'propose'>
+  readonly words: string
+}
+
+/** One card for one, a gift, or a request for something that its owner has no use for. */
+function bestOffer({ game, seat, view }: BotTurn, made: ReadonlySet<string>): Candidate | null {
+  const active = seat === view.active
+  const me = new Ledger(game, view, seat)
+  const others = view.x.farms
+    .map((_, other) => new Ledger(game, view, other as Seat))
+    .filter((other) => other.seat !== seat && (active || other.seat === view.active))
+  const { turned } = view.x.piles
+  const wanted = game.prepared.beans.specs.map(({ id }) => id).filter((bean) => me.use(bean) > 0)
+  let best: Candidate | null = null
+  let most = 0
+  const consider = (bean: string | null, goods: Goods, want: string | null, gain: number, to: Seat | null): void => {
+    const words = `${bean ?? ''} ${want ?? ''} ${to ?? ''}`
+    if (gain <= most || made.has(words)) return
+    most = gain
+    best = { words, action: { type: 'propose', to, give: goods, want: want === null ? [] : [want] } }
+  }
+  const own: { bean: string; goods: Goods }[] = me.hand.flatMap((bean, at) =>
+    bean === null ? [] : [{ bean, goods: { hand: [at], turned: [] } }],
+  )
+  if (active) own.push(...turned.map((bean, at) => ({ bean, goods: { hand: [], turned: [at] } })))
+  for (const { bean, goods } of own) {
+    const gladly = others.filter((other) => other.use(bean) > 0)
+    if (gladly.length === 0) continue
+    const to = active ? null : view.active
+    for (const want of wanted)
+      if (want !== bean && gladly.some((other) => other.use(bean) > other.keep(want, turned)))
+        consider(bean, goods, want, me.gain([want], goods), to)
+    consider(bean, goods, null, me.gain([], goods), to)
+  }
+  if (!active)
+    for (const want of wanted)
+      if (turned.includes(want) && others[0].use(want) < 0) consider(null, NOTHING, want, me.use(want), view.active)
+  return best
+}
+
+const NOTHING: Goods = { hand: [], turned: [] }
+
+/** What cards are worth to one seat, by what everybody sees of its fields. */
+class Ledger {
+  readonly seat: Seat
+  readonly hand: readonly (string | null)[]
+  readonly #game: SeatGame
+  readonly #turned: readonly string[]
+  readonly #fields: { bean: string | null; cards: number }[]
+
+  constructor(game: SeatGame, view: BotTurn['view'], seat: Seat) {
+    this.#game = game
+    this.seat = seat
+    const farm = view.x.farms[seat]
+    this.hand = farm.hand
+    this.#turned = seat === view.active ? view.x.piles.turned : []
+    this.#fields = farm.fields.map((cards) => ({ bean: cards[0] ?? null, cards: cards.length }))
+    // What lies aside will be planted, and what was turned over too unless it is traded away.
+    for (const bean of view.x.trade.aside[seat]) this.#plant(bean)
+  }
+
+  /** What one more card of this kind brings, in coins. Below zero: a field must be given up for it. */
+  use(bean: string): number {
+    const field = this.#fieldFor(bean)
+    if (field === undefined) return -Math.min(...this.#fields.map((f) => this.#lost(f)))
+    if (field.bean === null) return fieldValue(this.#game, bean, 1, this.#held(bean)) - EMPTY_FIELD
+    const held = this.#held(bean)
+    return fieldValue(this.#game, bean, field.cards + 1, held) - fieldValue(this.#game, bean, field.cards, held)
+  }
+
+  /** What a card of this kind is worth where it is: to be planted soon, or somewhere in the hand. */
+  keep(bean: string, turned: readonly string[] = []): number {
+    const use = this.use(bean)
+    if (this.#turned.includes(bean) && turned.includes(bean)) return use
+    return use > 0 ? use * IN_HAND : SPARE
+  }
+
+  /** What a trade brings. */
+  gain(got: readonly string[], { hand, turned }: Goods): number {
+    let sum = 0
+    for (const at of turned) sum -= this.use(this.#turned[at])
+    for (const at of hand) sum -= this.#keepAt(at)
+    const after = new Map(this.#fields.map((field) => [field, { ...field }]))
+    for (const bean of got) {
+      sum += this.use(bean)
+      this.#plant(bean)
+    }
+    for (const [field, before] of after) Object.assign(field, before)
+    return sum
+  }
+
+  #keepAt(at: number): number {
+    const use = this.use(this.hand[at] ?? '')
+    if (use > 0) return use * IN_HAND
+    return at < NEAR_FRONT ? use * FRONT_BURDEN : SPARE
+  }
+
+  #fieldFor(bean: string) {
+    return this.#fields.find((f) => f.bean === bean) ?? this.#fields.find((f) => f.bean === null)
+  }
+
+  #plant(bean: string): void {
+    let field = this.#fieldFor(bean)
+    if (field === undefined) {
+      field = this.#fields.reduce((least, f) => (this.#lost(f) < this.#lost(least) ? f : least))
+      field.cards = 0
+    }
+    field.bean = bean
+    field.cards++
+  }
+
+  #lost({ bean, cards }: { bean: string | null; cards: number }): number {
+    return bean === null ? 0 : promise(this.#game, bean, cards, this.#held(bean))
+  }
+
+  #held(bean: string): number {
+    let n = 0
+    for (const card of this.hand) if (card === bean) n++
+    return n
+  }
+}
