@@ -1,249 +1,296 @@
-import type { Action, ActionOf } from '../kernel/play.ts'
+import type { ActionOf } from '../kernel/play.ts'
 import { type Seat, seatAt } from '../kernel/seat.ts'
 import type { SeatView } from '../kernel/view.ts'
 import type { BotTurn, SeatGame } from './bot.ts'
+import type { Haggling } from './haggling.ts'
 import { NONE, NOTHING, Outlook, type Tuning } from './outlook.ts'
 
+/** How a bot trades; found by playing. */
 export interface Manner {
-  /** What the gain of the partner counts against a trade, and how much more if he is ahead. */
-  envy: number
-  leader: number
-  /** Least that a trade must bring. */
-  least: number
-  /** What a partner must gain, as far as one can tell, to be asked at all; with so much more he surely agrees. */
-  margin: number
-  sure: number
-  offersAsActive: number
-  offersAsOther: number
-  /** What a hand card that fits counts to its owner, and one that does not. */
-  kept: number
-  spare: number
+  /** What the gain of the partner counts against a trade, and how much more with every coin that he is ahead. */
+  readonly envy: number
+  readonly leader: number
+  /** The least that a trade must bring. */
+  readonly least: number
+  /** What a partner must gain, as far as one can tell, to be asked at all; with so much more he will hardly refuse. */
+  readonly margin: number
+  readonly sure: number
+  /** What a hand card counts to its owner if it fits on his fields, and if not. */
+  readonly kept: number
+  readonly spare: number
+  /** How much better than an offer its counter-offer must be. */
+  readonly haggle: number
 }
 
 export const MANNER: Manner = {
-  envy: 0.25,
-  leader: 0.1,
+  envy: 0.4,
+  leader: 0.05,
   least: 0.05,
-  margin: 0.05,
+  margin: 0.02,
   sure: 0.4,
-  offersAsActive: 10,
-  offersAsOther: 5,
-  kept: 0.6,
+  kept: 0.5,
   spare: 0.05,
+  haggle: 0,
 }
 
-export type Goods = ActionOf<'accept'>['give']
+/** What a trade brings: to the own farm, to the partner by the look of it, and all told. */
+export interface Verdict {
+  readonly gain: number
+  readonly theirs: number
+  readonly worth: number
+}
 
-export interface Deal {
+/** Cards as bits: places in the own hand, and among the turned-over cards. */
+export interface Deal extends Verdict {
   readonly with: Seat
   readonly hand: number
   readonly turned: number
   readonly give: readonly number[]
   readonly want: readonly number[]
-  readonly gain: number
-  readonly theirs: number
+  /** The worth, times the chance that it comes about. */
   readonly rank: number
-}
-
-/** One trading table as a seat reckons it. */
-export class Bargain {
-  readonly #o: Outlook
-  readonly #view: SeatView
-  readonly #game: SeatGame
-  readonly #manner: Manner
-  readonly #elsewhere: Float64Array
-  readonly #before: number
-  readonly #envy: number[]
-
-  constructor({ game, view, seat }: BotTurn, tuning: Tuning, manner: Manner) {
-    this.#game = game
-    this.#view = view
-    this.#manner = manner
-    const o = new Outlook(game, view, seat, tuning)
-    this.#o = o
-    this.#elsewhere = o.elsewhere()
-    this.#before = this.#mine(NOTHING, 0, 0)
-    const totals = o.coins.map((coins, s) => coins + o.fields(s))
-    const rest = totals.reduce((sum, x) => sum + x, 0) / totals.length
-    this.#envy = totals.map((total) => manner.envy + manner.leader * Math.max(-2, Math.min(4, total - rest)))
-  }
-
-  /** What the own farm is worth after giving and getting this. */
-  #mine(got: readonly number[], hand: number, turned: number): number {
-    const o = this.#o
-    o.load(o.me)
-    o.plantAll(o.me, got, turned)
-    return o.standing(o.me) + o.handValue(hand, this.#elsewhere, false)
-  }
-
-  /** What another seat gains: by what lies before it, and by what one may think of its hand. */
-  #theirs(seat: number, got: readonly number[], gives: readonly number[], turned: number): number {
-    const o = this.#o
-    const before = o.fields(seat)
-    const after = o.fields(seat, got, turned)
-    let lost = 0
-    for (let i = 0; i < gives.length; i++) {
-      const fit = o.fit(seat, gives[i])
-      lost += fit > 0.01 ? this.#manner.kept * fit : this.#manner.spare
-    }
-    return after - before - lost
-  }
-
-  worth(gain: number, theirs: number, partner: number): number {
-    return gain - Math.max(0, this.#envy[partner]) * Math.max(0, theirs)
-  }
-
-  /** What accepting an offer in this way is worth. */
-  accepting(option: ActionOf<'accept'>): number {
-    const o = this.#o
-    const offer = this.#view.x.trade.offers.find(({ id }) => id === option.offer)
-    if (offer === undefined) return Number.NEGATIVE_INFINITY
-    const got = offer.give.map((bean) => this.#kind(bean))
-    const gives = offer.want.map((bean) => this.#kind(bean))
-    const gain = this.#mine(got, mask(option.give.hand), mask(option.give.turned)) - this.#before
-    const fromHand = got.slice(0, got.length - offer.turned.length)
-    const theirs = this.#theirs(offer.maker, gives, fromHand, mask(offer.turned))
-    void o
-    return this.worth(gain, theirs, offer.maker)
-  }
-
-  #kind(bean: string): number {
-    return this.#game.prepared.beans.kindOf.get(bean) ?? NONE
-  }
-
-  /** The chance that a seat holds a kind, as far as one knows. */
-  #holds(seat: number, k: number): number {
-    const { hand, notes } = this.#view.x.farms[seat]
-    const bean = this.#game.prepared.beans.specs[k].id
-    if (notes.includes(bean)) return 1
-    let unknown = -notes.length
-    for (let i = 0; i < hand.length; i++) {
-      if (hand[i] === bean) return 1
-      if (hand[i] === null) unknown++
-    }
-    if (this.#view.x.trade.wishes[seat].spare.includes(bean)) return 0.95
-    const o = this.#o
-    if (unknown <= 0 || o.unseenTotal === 0) return 0
-    return 1 - (1 - o.unseen[k] / o.unseenTotal) ** unknown
-  }
-
-  /** All deals worth proposing, the best first. `tried` tells what was refused already. */
-  best(tried: (partner: number, give: readonly number[], want: readonly number[]) => number): Deal | null {
-    const o = this.#o
-    const active = o.me === o.active
-    let best: Deal | null = null
-    const items = this.#items(active)
-    const wants: number[] = []
-    for (let k = 0; k < o.kinds; k++) if (this.#mine([k], 0, 0) - this.#before > this.#manner.least) wants.push(k)
-    for (let s = 0; s < o.seats; s++) {
-      if (s === o.me || (!active && s !== o.active)) continue
-      const consider = (give: readonly Item[], want: readonly number[], turned: number, chance: number): void => {
-        const kinds = give.map((item) => item.kind)
-        const likely = chance * tried(s, kinds, want)
-        if (likely < 0.08) return
-        const fromHand = want.slice(popcount(turned))
-        const theirs = this.#theirs(s, kinds, fromHand, turned)
-        if (theirs < this.#manner.margin) return
-        let hand = 0
-        let mine = 0
-        for (const item of give) {
-          hand |= item.hand
-          mine |= item.turned
-        }
-        const gain = this.#mine(want, hand, mine) - this.#before
-        const worth = this.worth(gain, theirs, s)
-        if (worth < this.#manner.least) return
-        const sure = Math.min(1, 0.4 + (0.6 * (theirs - this.#manner.margin)) / this.#manner.sure)
-        const rank = worth * likely * sure
-        if (best === null || rank > best.rank)
-          best = { with: seatAt(s), hand, turned: mine, give: kinds, want, gain, theirs, rank }
-      }
-      this.#dealsWith(s, items, wants, consider)
-    }
-    return best
-  }
-
-  #dealsWith(
-    s: number,
-    items: readonly Item[],
-    wants: readonly number[],
-    consider: (give: readonly Item[], want: readonly number[], turned: number, chance: number) => void,
-  ): void {
-    const o = this.#o
-    const holds = wants.map((k) => this.#holds(s, k))
-    const table = s === o.active ? o.turned : NOTHING
-    const asks: Ask[] = wants.map((k, i) => ({ want: [k], turned: 0, chance: holds[i] }))
-    for (let i = 0; i < table.length; i++)
-      if (wants.includes(table[i])) asks.push({ want: [table[i]], turned: 1 << i, chance: 1 })
-    const singles = asks.length
-    for (let i = 0; i < singles; i++)
-      for (let j = i; j < singles; j++) {
-        const a = asks[i]
-        const b = asks[j]
-        if (a.turned !== 0 && a.turned === b.turned) continue
-        // Turned-over cards come first in a list of wants.
-        const [x, y] = a.turned !== 0 ? [a, b] : [b, a]
-        if (x === y) continue
-        asks.push({ want: [...x.want, ...y.want], turned: x.turned | y.turned, chance: x.chance * y.chance })
-      }
-    const liked = items.filter((item) => this.#theirs(s, [item.kind], NOTHING, 0) > 0)
-    for (const item of liked) consider([item], NOTHING, 0, 1)
-    for (const ask of asks) {
-      if (ask.turned !== 0) consider([], ask.want, ask.turned, ask.chance)
-      for (let i = 0; i < liked.length; i++) {
-        if (ask.want.includes(liked[i].kind)) continue
-        consider([liked[i]], ask.want, ask.turned, ask.chance)
-        for (let j = i + 1; j < liked.length; j++)
-          if (!ask.want.includes(liked[j].kind)) consider([liked[i], liked[j]], ask.want, ask.turned, ask.chance)
-      }
-    }
-  }
-
-  /** What can be given: of each kind in the hand the first and the last card, and what is turned over. */
-  #items(active: boolean): Item[] {
-    const o = this.#o
-    const items: Item[] = []
-    const first = new Int8Array(o.kinds).fill(-1)
-    for (let i = 0; i < o.hand.length && i < 31; i++) {
-      const k = o.hand[i]
-      if (first[k] < 0) {
-        first[k] = i
-        items.push({ kind: k, hand: 1 << i, turned: 0 })
-      }
-    }
-    if (active) for (let i = 0; i < o.turned.length; i++) items.push({ kind: o.turned[i], hand: 0, turned: 1 << i })
-    return items
-  }
-
-  proposal(deal: Deal): ActionOf<'propose'> {
-    return { type: 'propose', to: deal.with, give: this.goods(deal), want: deal.want.map((k) => this.bean(k)) }
-  }
-
-  goods({ hand, turned }: Deal): Goods {
-    return { hand: places(hand), turned: places(turned) }
-  }
-
-  bean(k: number): string {
-    return this.#game.prepared.beans.specs[k].id
-  }
 }
 
 interface Item {
   readonly kind: number
   readonly hand: number
   readonly turned: number
-}
-interface Ask {
-  readonly want: readonly number[]
-  readonly turned: number
-  readonly chance: number
+  /** What giving it away brings. */
+  readonly gain: number
 }
 
-const mask = (list: readonly number[]): number => list.reduce((bits, at) => bits | (1 << at), 0)
-const places = (bits: number): number[] => {
-  const list: number[] = []
-  for (let i = 0; i < 31; i++) if ((bits >> i) & 1) list.push(i)
-  return list
+interface Ask {
+  readonly want: readonly number[]
+  /** Which of them are turned over; these come first. */
+  readonly turned: number
+  readonly chance: number
+  readonly gain: number
 }
-const popcount = (bits: number): number => places(bits).length
-export type { Action }
+
+/** Bits of an integer, and so the places of a hand that can be given away. */
+const PLACES = 31
+/** Single gains may add up to less than a bundle brings. */
+const SLACK = 0.3
+const LEAST_CHANCE = 0.08
+/** Somebody who said that he would rather be rid of a kind holds it as surely as this. */
+const SAID_SPARE = 0.8
+const SAID_WANTED = 0.1
+
+/** The trade as one seat reckons it: what it can give and get, and what everybody gains by that. */
+export class Bargain {
+  readonly outlook: Outlook
+  readonly #view: SeatView
+  readonly #game: SeatGame
+  readonly #manner: Manner
+  readonly #elsewhere: Float64Array
+  readonly #before: number
+  readonly #envy: readonly number[]
+
+  constructor({ game, view, seat }: BotTurn, tuning: Tuning, manner: Manner) {
+    this.#game = game
+    this.#view = view
+    this.#manner = manner
+    const o = new Outlook(game, view, seat, tuning)
+    this.outlook = o
+    this.#elsewhere = o.elsewhere()
+    this.#before = this.#mine(NOTHING, 0, 0)
+    const totals = o.coins.map((coins, s) => coins + o.fields(s))
+    const average = totals.reduce((sum, total) => sum + total, 0) / totals.length
+    this.#envy = totals.map((total) => manner.envy + manner.leader * Math.max(-2, Math.min(4, total - average)))
+  }
+
+  bean(k: number): string {
+    return this.#game.prepared.beans.specs[k].id
+  }
+
+  #kind(bean: string): number {
+    return this.#game.prepared.beans.kindOf.get(bean) ?? NONE
+  }
+
+  /** What the own farm is worth after a trade. */
+  #mine(got: readonly number[], hand: number, turned: number): number {
+    const o = this.outlook
+    o.load(o.me)
+    o.plantAll(o.me, got, turned)
+    return o.standing(o.me) + o.handValue(hand, this.#elsewhere)
+  }
+
+  #judge(gain: number, theirs: number, partner: number): Verdict {
+    return { gain, theirs, worth: gain - Math.max(0, this.#envy[partner]) * Math.max(0, theirs) }
+  }
+
+  /** What accepting an offer in this way brings. */
+  accepting({ offer: id, give }: ActionOf<'accept'>): Verdict {
+    const o = this.outlook
+    const offer = this.#view.x.trade.offers.find((other) => other.id === id)
+    if (offer === undefined) return { gain: 0, theirs: 0, worth: Number.NEGATIVE_INFINITY }
+    const got = offer.give.map((bean) => this.#kind(bean))
+    const gain = this.#mine(got, bitsOf(give.hand), bitsOf(give.turned)) - this.#before
+    const before = o.fields(offer.maker)
+    const after = o.fields(
+      offer.maker,
+      offer.want.map((bean) => this.#kind(bean)),
+      bitsOf(offer.turned),
+    )
+    let theirs = after - before
+    for (let i = 0; i < got.length - offer.turned.length; i++) theirs -= this.#lossOf(offer.maker, got[i])
+    return this.#judge(gain, theirs, offer.maker)
+  }
+
+  /** What a card out of his hand means to a seat whose fields are loaded. */
+  #lossOf(seat: number, k: number): number {
+    const fit = this.outlook.fit(seat, k)
+    return fit > 0.01 ? this.#manner.kept * fit : this.#manner.spare
+  }
+
+  /** The chance that a seat holds a kind, as far as one knows. */
+  #holds(seat: number, k: number): number {
+    const { hand, notes } = this.#view.x.farms[seat]
+    const bean = this.bean(k)
+    if (notes.includes(bean)) return 1
+    let unknown = -notes.length
+    for (let i = 0; i < hand.length; i++) {
+      if (hand[i] === bean) return 1
+      if (hand[i] === null) unknown++
+    }
+    if (unknown <= 0) return 0
+    const chance = 1 - (1 - this.outlook.unseen[k] / this.outlook.unseenTotal) ** unknown
+    return this.#view.x.trade.wishes[seat].spare.includes(bean) ? Math.max(SAID_SPARE, chance) : chance
+  }
+
+  /** What it would like, and what it would rather be rid of. */
+  wishes(): { want: string[]; spare: string[] } {
+    const o = this.outlook
+    const want: string[] = []
+    const spare: string[] = []
+    o.load(o.me)
+    o.plantAll(o.me, NOTHING, 0)
+    const held = new Set(o.hand)
+    for (let k = 0; k < o.kinds; k++) {
+      if (o.fit(o.me, k) > 0.2) want.push(this.bean(k))
+      else if (held.has(k)) spare.push(this.bean(k))
+    }
+    return { want, spare }
+  }
+
+  /** The deal that promises most, with anybody or with one seat. */
+  best(haggling: Haggling, only?: Seat): Deal | null {
+    const o = this.outlook
+    const isActive = o.me === o.active
+    const items = this.#items(isActive)
+    const wants: number[] = []
+    const gains = new Float64Array(o.kinds)
+    for (let k = 0; k < o.kinds; k++) {
+      gains[k] = this.#mine([k], 0, 0) - this.#before
+      if (gains[k] > this.#manner.least) wants.push(k)
+    }
+    let best: Deal | null = null
+    for (let s = 0; s < o.seats; s++) {
+      if (s === o.me || (only !== undefined && s !== only) || (!isActive && s !== o.active)) continue
+      if (haggling.mayAsk(s)) best = this.#bestWith(seatAt(s), items, this.#asks(s, wants, gains), haggling, best)
+    }
+    return best
+  }
+
+  #bestWith(s: Seat, items: readonly Item[], asks: readonly Ask[], haggling: Haggling, best: Deal | null): Deal | null {
+    const { least, margin, sure } = this.#manner
+    const o = this.outlook
+    const before = o.fields(s)
+    const losses = asks.map(({ want, turned }) => {
+      let sum = 0
+      for (let i = bitCount(turned); i < want.length; i++) sum += this.#lossOf(s, want[i])
+      return sum
+    })
+    const wished = this.#view.x.trade.wishes[s].want
+    const bonus = (k: number): number => (wished.includes(this.bean(k)) ? SAID_WANTED : 0)
+    const gives = this.#bundles(items.filter(({ kind }) => o.fields(s, [kind]) > before))
+    for (const { parts, kinds, hand, turned, gain } of gives) {
+      let likes = 0
+      for (const k of kinds) likes += bonus(k)
+      const plain = o.fields(s, kinds) - before + likes
+      for (let i = 0; i < asks.length; i++) {
+        const ask = asks[i]
+        if (parts + ask.want.length === 0 || shares(kinds, ask.want)) continue
+        const hope = (gain + ask.gain + SLACK) * ask.chance
+        if (ask.chance < LEAST_CHANCE || hope < least || (best !== null && hope < best.rank)) continue
+        const theirs = (ask.turned === 0 ? plain : o.fields(s, kinds, ask.turned) - before + likes) - losses[i]
+        if (theirs < margin) continue
+        const verdict = this.#judge(this.#mine(ask.want, hand, turned) - this.#before, theirs, s)
+        if (verdict.worth < least) continue
+        const agrees = Math.min(1, 0.4 + (0.6 * (theirs - margin)) / sure)
+        const rank = verdict.worth * ask.chance * agrees * haggling.chance(s, kinds, ask.want)
+        if (rank > (best?.rank ?? 0)) best = { ...verdict, with: s, hand, turned, give: kinds, want: ask.want, rank }
+      }
+    }
+    return best
+  }
+
+  /** Nothing, each of these, and any two of them. */
+  #bundles(items: readonly Item[]) {
+    const bundles = [{ parts: 0, kinds: NOTHING, hand: 0, turned: 0, gain: 0 }]
+    for (const [i, a] of items.entries()) {
+      bundles.push({ parts: 1, kinds: [a.kind], hand: a.hand, turned: a.turned, gain: a.gain })
+      for (const b of items.slice(i + 1)) {
+        const kinds = [a.kind, b.kind]
+        bundles.push({ parts: 2, kinds, hand: a.hand | b.hand, turned: a.turned | b.turned, gain: a.gain + b.gain })
+      }
+    }
+    return bundles
+  }
+
+  /** Nothing, each kind that it wants, and any two; what is turned over before a partner is there to be seen. */
+  #asks(s: number, wants: readonly number[], gains: Float64Array): Ask[] {
+    const o = this.outlook
+    const singles: Ask[] = []
+    if (s === o.active)
+      for (const [i, k] of o.turned.entries())
+        if (wants.includes(k)) singles.push({ want: [k], turned: 1 << i, chance: 1, gain: gains[k] })
+    for (const k of wants) {
+      const chance = this.#holds(s, k)
+      if (chance > LEAST_CHANCE) singles.push({ want: [k], turned: 0, chance, gain: gains[k] })
+    }
+    const asks: Ask[] = [{ want: NOTHING, turned: 0, chance: 1, gain: 0 }, ...singles]
+    for (const [i, a] of singles.entries())
+      for (const b of singles.slice(i + 1))
+        asks.push({
+          want: [...a.want, ...b.want],
+          turned: a.turned | b.turned,
+          chance: a.chance * b.chance,
+          gain: a.gain + b.gain,
+        })
+    return asks
+  }
+
+  /** What can be given: of each kind in the hand the first and the last card, and what is turned over. */
+  #items(isActive: boolean): Item[] {
+    const o = this.outlook
+    const items: Item[] = []
+    const add = (kind: number, hand: number, turned: number): void => {
+      items.push({ kind, hand, turned, gain: this.#mine(NOTHING, hand, turned) - this.#before })
+    }
+    const end = Math.min(o.hand.length, PLACES)
+    for (let i = 0; i < end; i++) {
+      const k = o.hand[i]
+      if (o.hand.indexOf(k) === i || o.hand.lastIndexOf(k) === i) add(k, 1 << i, 0)
+    }
+    if (isActive) for (const [i, k] of o.turned.entries()) add(k, 0, 1 << i)
+    return items
+  }
+
+  terms({ hand, turned, want }: Deal): Pick<ActionOf<'propose'>, 'give' | 'want'> {
+    return { give: { hand: placesOf(hand), turned: placesOf(turned) }, want: want.map((k) => this.bean(k)) }
+  }
+}
+
+const bitsOf = (places: readonly number[]): number => {
+  let bits = 0
+  for (const at of places) if (at < PLACES) bits |= 1 << at
+  return bits
+}
+const placesOf = (bits: number): number[] => Array.from({ length: PLACES }, (_, i) => i).filter((i) => (bits >> i) & 1)
+const bitCount = (bits: number): number => (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + ((bits >> 3) & 1)
+
+function shares(a: readonly number[], b: readonly number[]): boolean {
+  for (const k of a) if (b.includes(k)) return true
+  return false
+}

@@ -23,7 +23,7 @@ export interface Tuning {
 }
 
 export const TUNING: Tuning = {
-  slot: 0.6,
+  slot: 0.55,
   alone: 0.25,
   trust: 3,
   capture: 0.3,
@@ -365,18 +365,18 @@ export class Outlook {
   }
 
   /** Turns until a seat plants from its hand again. */
-  turnsUntil(seat: number, planting: boolean): number {
-    const d = (seat - this.active + this.seats) % this.seats
-    return d === 0 && !planting ? this.seats : d
+  turnsUntil(seat: number): number {
+    const turns = (seat - this.active + this.seats) % this.seats
+    return turns === 0 ? this.seats : turns
   }
 
   /** What the own hand is worth over the fields as loaded; the places in `without` are left out. */
-  handValue(without: number, worthElsewhere: Float64Array, planting: boolean): number {
+  handValue(without: number, worthElsewhere: Float64Array): number {
     const { patience, burden } = this.tuning
     const barter = this.trades ? this.tuning.barter : 0
     const ease = this.trades ? this.tuning.ease : 1
     const seat = this.me
-    let rounds = this.turnsUntil(seat, planting) / this.seats
+    let rounds = this.turnsUntil(seat) / this.seats
     let sum = 0
     let place = 0
     const seen = HELD.fill(0)

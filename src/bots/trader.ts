@@ -1,53 +1,58 @@
 import type { Action, ActionOf } from '../kernel/play.ts'
 import { Bargain, MANNER, type Manner } from './bargain.ts'
+import { Haggling } from './haggling.ts'
 import { type Bot, type BotTurn, isTimeFor, type SeatGame } from './bot.ts'
 import { NONE, Outlook, TUNING, type Tuning } from './outlook.ts'
 
 const ENVY = 0.3
 const WORLDS = 1
 
-export function traderBot(params: Partial<Tuning & Manner> = {}): Bot {
+export function traderBot(params: Partial<Tuning & Manner> & { counters?: number; wishing?: number } = {}): Bot {
   const tuning: Tuning = { ...TUNING, ...params }
   const manner: Manner = { ...MANNER, ...params }
-  let turn = 0
-  let offers = 0
-  let tried = new Map<string, number>()
+  const haggling = new Haggling()
 
   const haggle = (now: BotTurn): Action | null => {
-    const { view, seat, must, options } = now
-    if (view.turn !== turn) {
-      turn = view.turn
-      offers = 0
-      tried = new Map()
-    }
+    const { view, seat, must } = now
+    const isActive = seat === view.active
+    haggling.look(view)
     const bargain = new Bargain(now, tuning, manner)
-    if (must) {
-      let best: Action | null = null
-      let most = manner.least
-      for (const option of options) {
-        if (option.type !== 'accept') continue
-        const worth = bargain.accepting(option)
-        if (worth > most) {
-          most = worth
-          best = option
-        }
-      }
-      if (best !== null) return best
-      const no = options.find(({ type }) => type === 'decline')
-      if (no !== undefined) return no
+    const answer = must ? answerTo(now, bargain) : null
+    if (answer !== null) return answer
+    if (haggling.isOver(isActive)) return null
+    if (isActive && params.wishing && haggling.mayWish()) {
+      const { want, spare } = bargain.wishes()
+      const said = view.x.trade.wishes[seat]
+      if (`${want} ${spare}` !== `${said.want} ${said.spare}`) return { type: 'wish', want, spare }
     }
-    if (offers >= (seat === view.active ? manner.offersAsActive : manner.offersAsOther)) return null
-    const deal = bargain.best((partner, give, want) => {
-      if (tried.has(`${partner} ${give.join()} ${want.join()}`)) return 0
-      let chance = 1
-      for (const k of want) chance *= 0.6 ** (tried.get(`${partner} ${k}`) ?? 0)
-      return chance
-    })
+    const deal = bargain.best(haggling)
     if (deal === null) return null
-    offers++
-    tried.set(`${deal.with} ${deal.give.join()} ${deal.want.join()}`, 1)
-    for (const k of deal.want) tried.set(`${deal.with} ${k}`, (tried.get(`${deal.with} ${k}`) ?? 0) + 1)
-    return bargain.proposal(deal)
+    haggling.offer(deal, view)
+    return { type: 'propose', to: deal.with, ...bargain.terms(deal) }
+  }
+
+  const answerTo = ({ options, view, seat }: BotTurn, bargain: Bargain): Action | null => {
+    let best: Action | null = null
+    let most = manner.least
+    for (const option of options) {
+      if (option.type !== 'accept') continue
+      const { worth } = bargain.accepting(option)
+      if (worth > most) {
+        most = worth
+        best = option
+      }
+    }
+    const answered = best ?? options.find(({ type }) => type === 'decline')
+    if (answered === undefined || !('offer' in answered)) return null
+    const offer = view.x.trade.offers.find(({ id }) => id === answered.offer)
+    if (params.counters !== 0 && offer !== undefined && !haggling.isOver(seat === view.active)) {
+      const deal = bargain.best(haggling, offer.maker)
+      if (deal !== null && deal.rank > (best === null ? 0 : most + manner.haggle)) {
+        haggling.offer(deal, view)
+        return { type: 'counter', offer: offer.id, ...bargain.terms(deal) }
+      }
+    }
+    return answered
   }
 
   return {
@@ -101,7 +106,7 @@ function plan(now: BotTurn, options: readonly Action[], tuning: Tuning): Action 
       o.aside[seat].splice(option.card, 0, k)
     } else if (option.type === 'endPlanting') {
       o.load(seat)
-      consider(option, o.standing(seat) + o.handValue(0, elsewhere, false))
+      consider(option, o.standing(seat) + o.handValue(0, elsewhere))
     }
   }
   const frame = view.agenda[view.agenda.length - 1]
@@ -128,7 +133,7 @@ function planted(o: Outlook, field: number, k: number, harvest: boolean, hand: n
   if (harvest && growing !== NONE) o.earned += o.pays[growing][n]
   o.set(field, k, harvest || growing === NONE ? 1 : n + 1)
   o.plantAll(o.me, [], 0)
-  return o.standing(o.me) + o.handValue(hand, elsewhere, false)
+  return o.standing(o.me) + o.handValue(hand, elsewhere)
 }
 
 /** Options that farming does not know are tried out in games that look like this one. */
@@ -173,7 +178,7 @@ function position(game: SeatGame, state: Imagined, like: Outlook): number {
     }
     let value = row.total + o.fields(row.seat)
     if (!o.trades && row.seat === o.active) value += o.choice()
-    if (row.seat === o.me) sum += value + o.handValue(0, elsewhere, false)
+    if (row.seat === o.me) sum += value + o.handValue(0, elsewhere)
     else sum -= (ENVY / (o.seats - 1)) * value
   }
   return sum

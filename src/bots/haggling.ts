@@ -1,0 +1,69 @@
+import type { Seat } from '../kernel/seat.ts'
+import type { SeatView } from '../kernel/view.ts'
+import type { Deal } from './bargain.ts'
+
+/** Offers and counter-offers in one turn; so haggling ends by itself, however many bots are at it. */
+const OFFERS_AS_ACTIVE = 10
+const OFFERS_AS_OTHER = 5
+/** Somebody who has refused so often in a row is asked only once in a turn. */
+const COLD = 20
+/** What a refusal leaves of the chance that he has what he was asked for. */
+const DOUBT = 0.7
+
+/** What a bot remembers of its offers: of this turn exactly, of the turns before who cared for them. */
+export class Haggling {
+  #turn = -1
+  #made = 0
+  #tried = new Set<string>()
+  #refused = new Map<number, number>()
+  #asked = new Set<number>()
+  readonly #cold: number[] = []
+  #pending: { seat: Seat; aside: number } | null = null
+  #wished = -1
+
+  /** To be told what there is to be seen before anything else. */
+  look({ turn, x }: SeatView): void {
+    if (this.#pending !== null) {
+      const { seat, aside } = this.#pending
+      const taken = turn === this.#turn && x.trade.aside[seat].length > aside
+      this.#cold[seat] = taken ? 0 : (this.#cold[seat] ?? 0) + 1
+      this.#pending = null
+    }
+    if (turn === this.#turn) return
+    this.#turn = turn
+    this.#made = 0
+    this.#tried = new Set()
+    this.#refused = new Map()
+    this.#asked = new Set()
+  }
+
+  isOver(isActive: boolean): boolean {
+    return this.#made >= (isActive ? OFFERS_AS_ACTIVE : OFFERS_AS_OTHER)
+  }
+
+  mayAsk(seat: number): boolean {
+    return (this.#cold[seat] ?? 0) < COLD || !this.#asked.has(seat)
+  }
+
+  /** How likely an offer still is after those that were refused. */
+  chance(seat: number, give: readonly number[], want: readonly number[]): number {
+    let chance = 1
+    for (const k of want) chance *= DOUBT ** (this.#refused.get(seat * 64 + k) ?? 0)
+    return this.#tried.has(`${seat} ${give} ${want}`) ? 0 : chance
+  }
+
+  offer({ with: seat, give, want }: Deal, { x }: SeatView): void {
+    this.#made++
+    this.#asked.add(seat)
+    this.#tried.add(`${seat} ${give} ${want}`)
+    for (const k of want) this.#refused.set(seat * 64 + k, (this.#refused.get(seat * 64 + k) ?? 0) + 1)
+    this.#pending = { seat, aside: x.trade.aside[seat].length }
+  }
+
+  /** Wishes change at most once in a turn. */
+  mayWish(): boolean {
+    const may = this.#wished !== this.#turn
+    this.#wished = this.#turn
+    return may
+  }
+}
