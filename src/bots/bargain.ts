@@ -3,35 +3,24 @@ import { type Seat, seatAt } from '../kernel/seat.ts'
 import type { SeatView } from '../kernel/view.ts'
 import type { BotTurn, SeatGame } from './bot.ts'
 import type { Haggling } from './haggling.ts'
-import { NONE, NOTHING, Outlook, type Tuning } from './outlook.ts'
+import { NONE, NOTHING, Outlook } from './outlook.ts'
 
-/** How a bot trades; found by playing. */
-export interface Manner {
-  /** What the gain of the partner counts against a trade, and how much more with every coin that he is ahead. */
-  readonly envy: number
-  readonly leader: number
-  /** The least that a trade must bring. */
-  readonly least: number
-  /** What a partner must gain, as far as one can tell, to be asked at all; with so much more he will hardly refuse. */
-  readonly margin: number
-  readonly sure: number
-  /** What a hand card counts to its owner if it fits on his fields, and if not. */
-  readonly kept: number
-  readonly spare: number
-  /** How much better than an offer its counter-offer must be. */
-  readonly haggle: number
-}
-
-export const MANNER: Manner = {
-  envy: 0.4,
-  leader: 0.05,
-  least: 0.05,
-  margin: 0.02,
-  sure: 0.4,
-  kept: 0.5,
-  spare: 0.05,
-  haggle: 0,
-}
+/** What the gain of the partner counts against a trade, and how much more with every coin that he is ahead. */
+const ENVY = 0.4
+const ENVY_PER_COIN = 0.05
+const [FAR_BEHIND, FAR_AHEAD] = [-2, 4]
+/** The least that a trade must bring. */
+export const LEAST = 0.05
+/** What a partner must gain, as far as one can tell, to be asked at all; with so much more he will hardly refuse. */
+const TEMPTING = 0.02
+const IRRESISTIBLE = 0.4
+/** Less than this, and that it may come to nothing counts, is not worth the breath. */
+const PROMISING = 0.1
+/** What a hand card counts to its owner if it fits on his fields, and if not. */
+const KEPT = 0.5
+const SPARE = 0.05
+/** A kind that brings so much on the fields is worth a wish. */
+const WISHED = 0.2
 
 /** What a trade brings: to the own farm, to the partner by the look of it, and all told. */
 export interface Verdict {
@@ -81,22 +70,22 @@ export class Bargain {
   readonly outlook: Outlook
   readonly #view: SeatView
   readonly #game: SeatGame
-  readonly #manner: Manner
   readonly #elsewhere: Float64Array
   readonly #before: number
   readonly #envy: readonly number[]
 
-  constructor({ game, view, seat }: BotTurn, tuning: Tuning, manner: Manner) {
+  constructor({ game, view, seat }: BotTurn) {
     this.#game = game
     this.#view = view
-    this.#manner = manner
-    const o = new Outlook(game, view, seat, tuning)
+    const o = new Outlook(game, view, seat)
     this.outlook = o
     this.#elsewhere = o.elsewhere()
     this.#before = this.#mine(NOTHING, 0, 0)
     const totals = o.coins.map((coins, s) => coins + o.fields(s))
     const average = totals.reduce((sum, total) => sum + total, 0) / totals.length
-    this.#envy = totals.map((total) => manner.envy + manner.leader * Math.max(-2, Math.min(4, total - average)))
+    this.#envy = totals.map(
+      (total) => ENVY + ENVY_PER_COIN * Math.max(FAR_BEHIND, Math.min(FAR_AHEAD, total - average)),
+    )
   }
 
   bean(k: number): string {
@@ -116,7 +105,7 @@ export class Bargain {
   }
 
   #judge(gain: number, theirs: number, partner: number): Verdict {
-    return { gain, theirs, worth: gain - Math.max(0, this.#envy[partner]) * Math.max(0, theirs) }
+    return { gain, theirs, worth: gain - this.#envy[partner] * Math.max(0, theirs) }
   }
 
   /** What accepting an offer in this way brings. */
@@ -140,7 +129,7 @@ export class Bargain {
   /** What a card out of his hand means to a seat whose fields are loaded. */
   #lossOf(seat: number, k: number): number {
     const fit = this.outlook.fit(seat, k)
-    return fit > 0.01 ? this.#manner.kept * fit : this.#manner.spare
+    return fit > 0.01 ? KEPT * fit : SPARE
   }
 
   /** The chance that a seat holds a kind, as far as one knows. */
@@ -167,7 +156,7 @@ export class Bargain {
     o.plantAll(o.me, NOTHING, 0)
     const held = new Set(o.hand)
     for (let k = 0; k < o.kinds; k++) {
-      if (o.fit(o.me, k) > 0.2) want.push(this.bean(k))
+      if (o.fit(o.me, k) > WISHED) want.push(this.bean(k))
       else if (held.has(k)) spare.push(this.bean(k))
     }
     return { want, spare }
@@ -182,7 +171,7 @@ export class Bargain {
     const gains = new Float64Array(o.kinds)
     for (let k = 0; k < o.kinds; k++) {
       gains[k] = this.#mine([k], 0, 0) - this.#before
-      if (gains[k] > this.#manner.least) wants.push(k)
+      if (gains[k] > LEAST) wants.push(k)
     }
     let best: Deal | null = null
     for (let s = 0; s < o.seats; s++) {
@@ -193,7 +182,6 @@ export class Bargain {
   }
 
   #bestWith(s: Seat, items: readonly Item[], asks: readonly Ask[], haggling: Haggling, best: Deal | null): Deal | null {
-    const { least, margin, sure } = this.#manner
     const o = this.outlook
     const before = o.fields(s)
     const losses = asks.map(({ want, turned }) => {
@@ -212,14 +200,15 @@ export class Bargain {
         const ask = asks[i]
         if (parts + ask.want.length === 0 || shares(kinds, ask.want)) continue
         const hope = (gain + ask.gain + SLACK) * ask.chance
-        if (ask.chance < LEAST_CHANCE || hope < least || (best !== null && hope < best.rank)) continue
+        if (ask.chance < LEAST_CHANCE || hope < LEAST || (best !== null && hope < best.rank)) continue
         const theirs = (ask.turned === 0 ? plain : o.fields(s, kinds, ask.turned) - before + likes) - losses[i]
-        if (theirs < margin) continue
+        if (theirs < TEMPTING) continue
         const verdict = this.#judge(this.#mine(ask.want, hand, turned) - this.#before, theirs, s)
-        if (verdict.worth < least) continue
-        const agrees = Math.min(1, 0.4 + (0.6 * (theirs - margin)) / sure)
+        if (verdict.worth < LEAST) continue
+        const agrees = Math.min(1, 0.4 + (0.6 * (theirs - TEMPTING)) / IRRESISTIBLE)
         const rank = verdict.worth * ask.chance * agrees * haggling.chance(s, kinds, ask.want)
-        if (rank > (best?.rank ?? 0)) best = { ...verdict, with: s, hand, turned, give: kinds, want: ask.want, rank }
+        if (rank > (best?.rank ?? PROMISING))
+          best = { ...verdict, with: s, hand, turned, give: kinds, want: ask.want, rank }
       }
     }
     return best

@@ -1,4 +1,4 @@
-import type { Action } from '../kernel/play.ts'
+import type { Action, Values } from '../kernel/play.ts'
 import type { Rng } from '../kernel/rng.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { Game } from '../kernel/types.ts'
@@ -42,10 +42,36 @@ export interface BotTurn {
   readonly rng: Rng
 }
 
+/** Why a bot did something, without telling what only it can see: the text `bot.reason.<key>` and what fills it. */
+export interface Reason {
+  readonly key: ReasonKey
+  readonly values: Values
+}
+
+export const REASON_KEYS = [
+  'fits',
+  'new-field',
+  'pays-no-more',
+  'need-room',
+  'more-fields',
+  'hold-back',
+  'helps-both',
+  'no-use',
+  'ask-for-it',
+  'no-help',
+  'helps-you-more',
+  'nothing-more',
+  'wishes',
+  'looks-best',
+] as const
+export type ReasonKey = (typeof REASON_KEYS)[number]
+
 /** Sits on one chair for one game; it may remember what it saw. */
 export interface Bot {
   /** Null: nothing to do here. Not while the game waits for this seat. */
   decide(turn: BotTurn): Action | null
+  /** Why it did what it last decided; null if that was nothing. */
+  reason?(): Reason | null
 }
 
 /** Whether actions of this type have their place in the present step. */

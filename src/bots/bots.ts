@@ -4,7 +4,10 @@ import { greedyBot } from './greedy.ts'
 import { randomBot } from './random.ts'
 import { traderBot } from './trader.ts'
 
-export const BOTS = { random: randomBot, greedy: greedyBot, generous: generousBot, trader: () => traderBot() } satisfies Record<string, () => Bot>
+export const BOTS = { random: randomBot, greedy: greedyBot, generous: generousBot, trader: traderBot } satisfies Record<
+  string,
+  () => Bot
+>
 export type BotName = keyof typeof BOTS
 
 export const BOT_NAMES = Object.keys(BOTS) as readonly BotName[]

@@ -1,3 +1,4 @@
+import type { Action } from '../kernel/play.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { SeatView } from '../kernel/view.ts'
 import type { Deal } from './bargain.ts'
@@ -14,12 +15,13 @@ const DOUBT = 0.7
 export class Haggling {
   #turn = -1
   #made = 0
-  #tried = new Set<string>()
+  #tried = new Set<number>()
   #refused = new Map<number, number>()
   #asked = new Set<number>()
   readonly #cold: number[] = []
   #pending: { seat: Seat; aside: number } | null = null
   #wished = -1
+  #done = new Set<string>()
 
   /** To be told what there is to be seen before anything else. */
   look({ turn, x }: SeatView): void {
@@ -35,6 +37,7 @@ export class Haggling {
     this.#tried = new Set()
     this.#refused = new Map()
     this.#asked = new Set()
+    this.#done = new Set()
   }
 
   isOver(isActive: boolean): boolean {
@@ -47,16 +50,17 @@ export class Haggling {
 
   /** How likely an offer still is after those that were refused. */
   chance(seat: number, give: readonly number[], want: readonly number[]): number {
+    if (this.#tried.has(termsAsNumber(seat, give, want))) return 0
     let chance = 1
-    for (const k of want) chance *= DOUBT ** (this.#refused.get(seat * 64 + k) ?? 0)
-    return this.#tried.has(`${seat} ${give} ${want}`) ? 0 : chance
+    for (const k of want) chance *= DOUBT ** (this.#refused.get(seat * KINDS + k) ?? 0)
+    return chance
   }
 
   offer({ with: seat, give, want }: Deal, { x }: SeatView): void {
     this.#made++
     this.#asked.add(seat)
-    this.#tried.add(`${seat} ${give} ${want}`)
-    for (const k of want) this.#refused.set(seat * 64 + k, (this.#refused.get(seat * 64 + k) ?? 0) + 1)
+    this.#tried.add(termsAsNumber(seat, give, want))
+    for (const k of want) this.#refused.set(seat * KINDS + k, (this.#refused.get(seat * KINDS + k) ?? 0) + 1)
     this.#pending = { seat, aside: x.trade.aside[seat].length }
   }
 
@@ -66,4 +70,19 @@ export class Haggling {
     this.#wished = this.#turn
     return may
   }
+
+  /** Whether this has not been done in this turn. */
+  isNew(action: Action): boolean {
+    return !this.#done.has(JSON.stringify(action))
+  }
+
+  done(action: Action): void {
+    this.#done.add(JSON.stringify(action))
+  }
 }
+
+const KINDS = 64
+
+/** Up to two kinds for up to two. */
+const termsAsNumber = (seat: number, give: readonly number[], want: readonly number[]): number =>
+  [give[0], give[1], want[0], want[1]].reduce((sum: number, k) => KINDS * sum + (k === undefined ? 0 : k + 1), seat)

@@ -1,0 +1,112 @@
+import type { Action } from '../kernel/play.ts'
+import { type BotTurn, isTimeFor, type SeatGame } from './bot.ts'
+import { Outlook } from './outlook.ts'
+
+/** What the others have counts against the own, but less. */
+const ENVY = 0.3
+/** How much more than its price a third field must promise; what it brings is easily thought too little. */
+const THIRD_FIELD = 1.5
+
+const FARMING = new Set<string>(['plant', 'plantAside', 'harvest', 'endPlanting', 'buyField'])
+const isFarming = ({ type }: Action): boolean => FARMING.has(type)
+
+/** The best option by what it makes of the farm; what farming does not know is tried out. */
+export function farm(now: BotTurn): Action {
+  const { options } = now
+  if (options.length === 1) return options[0]
+  const plain = options.filter(isFarming)
+  const plan = plain.length === 0 ? null : bestPlan(now, plain)
+  if (plan !== null && plain.length === options.length) return plan
+  const others = options.filter((option) => !isFarming(option) || option.type === 'harvest')
+  return tryOut(now, plan === null || plan.type === 'harvest' ? others : [plan, ...others]).action
+}
+
+/** A harvest is planned for the sake of the card that is planted there next. */
+function bestPlan(now: BotTurn, options: readonly Action[]): Action | null {
+  const { game, view, seat } = now
+  const o = new Outlook(game, view, seat)
+  const buy = options.find(({ type }) => type === 'buyField')
+  if (buy !== undefined && THIRD_FIELD * o.prospects.emptyField > (game.params.fieldPrice ?? 0)) return buy
+  const elsewhere = o.elsewhere()
+  let best: Action | null = null
+  let most = Number.NEGATIVE_INFINITY
+  const consider = (action: Action, hand: number, change: () => void): void => {
+    o.load(seat)
+    change()
+    o.plantAll(seat, [], 0)
+    const value = o.standing(seat) + o.handValue(hand, elsewhere)
+    if (value > most) {
+      most = value
+      best = action
+    }
+  }
+  const aside = o.aside[seat]
+  const withCard = (action: Action, card: number, field: number, harvest: boolean): void => {
+    const [k] = aside.splice(card, 1)
+    consider(action, 0, () => o.put(field, k, 1, harvest))
+    aside.splice(card, 0, k)
+  }
+  const mayPlant = o.hand.length > 0 && isTimeFor(now, 'plant')
+  for (const option of options) {
+    if (option.type === 'endPlanting') consider(option, 0, () => {})
+    else if (option.type === 'plant') consider(option, 1, () => o.put(option.field, o.hand[0], 1, false))
+    else if (option.type === 'plantAside') withCard(option, option.card, option.field, false)
+    else if (option.type === 'harvest') {
+      if (mayPlant) consider(option, 1, () => o.put(option.field, o.hand[0], 1, true))
+      for (let card = 0; card < aside.length; card++) withCard(option, card, option.field, true)
+    }
+  }
+  return best ?? options.find(({ type }) => type !== 'harvest' && type !== 'buyField') ?? null
+}
+
+export interface Tried {
+  readonly action: Action
+  /** How much better the position is than before. */
+  readonly gain: number
+}
+
+/** The best of these options, tried out in a game that looks like this one, with what the modules say besides. */
+export function tryOut({ game, seat, view, rng }: BotTurn, options: readonly Action[]): Tried {
+  const like = new Outlook(game, view, seat)
+  const start = game.imagine(view, rng)
+  const before = position(game, start, like)
+  let best: Tried = { action: options[0], gain: Number.NEGATIVE_INFINITY }
+  for (const action of options) {
+    const state = game.clone(start)
+    game.apply(state, seat, action)
+    const after = action.type === 'harvest' ? afterHarvest(game, state, like) : position(game, state, like)
+    const gain = game.modules.reduce((sum, { hint }) => sum + (hint?.(game, view, action) ?? 0), after - before)
+    if (gain > best.gain) best = { action, gain }
+  }
+  return best
+}
+type Imagined = ReturnType<SeatGame['imagine']>
+
+/** A field is harvested for the sake of what can be done then. */
+function afterHarvest(game: SeatGame, state: Imagined, like: Outlook): number {
+  let best = Number.NEGATIVE_INFINITY
+  for (const option of game.options(state, like.me)) {
+    if (option.type === 'harvest') continue
+    const next = game.clone(state)
+    game.apply(next, like.me, option)
+    best = Math.max(best, position(game, next, like))
+  }
+  return best
+}
+
+/** Points, fields and hand of a seat, compared with what the others have. */
+function position(game: SeatGame, state: Imagined, like: Outlook): number {
+  const o = new Outlook(game, game.view(state, like.me), like.me, like)
+  const elsewhere = o.elsewhere()
+  let sum = 0
+  for (const { seat, total } of game.score(state)) {
+    if (seat === null) {
+      sum -= ENVY * total
+      continue
+    }
+    let value = total + o.fields(seat)
+    if (!o.trades && seat === o.active) value += o.choice()
+    sum += seat === o.me ? value + o.handValue(0, elsewhere) : (-ENVY / (o.seats - 1)) * value
+  }
+  return sum
+}
