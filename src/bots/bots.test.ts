@@ -9,8 +9,10 @@ import { playOut } from '../sim/play-out.ts'
 import { simulate } from '../sim/simulate.ts'
 import { Driver } from '../table/driver.ts'
 import { linked } from '../testing/table.ts'
-import type { BotTurn } from './bot.ts'
+import { describe as inWords, LANGS, type Lang, speakerOf } from '../text/index.ts'
+import { type BotTurn, isTimeFor, REASON_KEYS, type Reason } from './bot.ts'
 import { BOT_NAMES, BOTS, type BotName } from './bots.ts'
+import { LEVELS, TABLE_NAMES } from './levels.ts'
 
 const GAMES = process.env.HARICOT_LONG ? 1000 : 50
 
@@ -60,12 +62,11 @@ describe.each(catalogue.editions.map((edition) => [edition.id, edition] as const
     const luck = rngFrom(seedFrom('hidden cards'))
     let looked = 0
     watch(game, mixed(players), 'hidden cards', (state) => {
-      if (looked++ % 20 !== 0) return
+      if (looked++ % 15 !== 0) return
       for (const seat of allSeats(players)) {
         const view = game.view(state, seat)
         const other = game.imagine(view, luck)
         const must = has(game.waiting(state), seat)
-        if (!must) continue
         for (const name of BOT_NAMES) {
           const rng = rngFrom(seedFrom(`${name} ${looked}`))
           const turnIn = (of: State): BotTurn => ({
@@ -77,7 +78,11 @@ describe.each(catalogue.editions.map((edition) => [edition.id, edition] as const
             options: game.options(of, seat),
             rng: cloneRng(rng),
           })
-          expect(BOTS[name]().decide(turnIn(other))).toEqual(BOTS[name]().decide(turnIn(state)))
+          // In the trade everybody may speak up, asked or not.
+          if (!must && !isTimeFor(turnIn(state), 'propose')) break
+          const [here, there] = [BOTS[name](), BOTS[name]()]
+          expect(here.decide(turnIn(other))).toEqual(there.decide(turnIn(state)))
+          expect(here.reason?.()).toEqual(there.reason?.())
         }
       }
     })
@@ -138,7 +143,7 @@ it('random bots haggle, and stop by themselves: a few offers a turn, however man
 
 it('greedy beats random clearly', async () => {
   const spec = linked('anniversary', 4).spec
-  const { bots } = await simulate({ spec, bots: mixed(4), games: 200, seed: 'contest' })
+  const { bots } = await simulate({ spec, bots: ['random', 'greedy', 'random', 'greedy'], games: 200, seed: 'contest' })
   expect(bots[0].bot).toBe('greedy')
   expect(bots[0].share).toBeGreaterThan(0.62)
   expect(bots[0].coins.mean).toBeGreaterThan(bots[1].coins.mean + 0.5)
@@ -146,11 +151,82 @@ it('greedy beats random clearly', async () => {
 
 it('greedy takes no part in trading', () => {
   const types = new Set<string>()
-  watch(linked('anniversary', 4), mixed(4), 'no trade', (_state, seat, { type }) => {
+  watch(linked('anniversary', 4), ['random', 'greedy', 'trader', 'greedy'], 'no trade', (_state, seat, { type }) => {
     if (seat % 2 === 1) types.add(type)
   })
   expect(types).toContain('decline')
   for (const type of ['propose', 'counter', 'accept', 'wish']) expect(types).not.toContain(type)
+})
+
+it.each([
+  ['generous', 8, 3],
+  ['trader', 10, 5],
+] as const)('%s bots haggle, and stop by themselves', (bot, asActive, asOther) => {
+  const offers = new Map<string, number>()
+  const seen = new Set<string>()
+  for (let i = 0; i < 3; i++)
+    watch(linked('new-beans', 7), new Array<BotName>(7).fill(bot), `haggle ${i}`, (state, seat, { type }) => {
+      seen.add(type)
+      const whose = `${seat === state.active} ${i} ${state.turn} ${seat}`
+      if (type === 'propose' || type === 'counter') offers.set(whose, (offers.get(whose) ?? 0) + 1)
+    })
+  for (const [whose, count] of offers)
+    expect(count, whose).toBeLessThanOrEqual(whose.startsWith('true') ? asActive : asOther)
+  for (const type of ['propose', 'accept', 'decline', 'endTrade']) expect(seen).toContain(type)
+})
+
+it('bots do not wait for a person who never answers an offer', () => {
+  for (const bot of BOT_NAMES) {
+    const game = linked('anniversary', 4)
+    const state = game.start(seedFrom('silence'))
+    const sitters = [0, 1, 2, 3].map((seat) =>
+      seat === 0 ? null : { bot: BOTS[bot](), rng: rngFrom(seedFrom(`silence/${seat}`)) },
+    )
+    const driver = new Driver(game, state, sitters)
+    for (let move = driver.next(), n = 0; move !== null; move = driver.next()) {
+      expect(n++).toBeLessThan(5000)
+      if (typeof move === 'object') game.apply(state, move.seat, move.action)
+      else if (driver.mayPass(move)) driver.pass(move)
+      else game.apply(state, move, game.options(state, move).find(isFarming) ?? game.options(state, move)[0])
+    }
+    expect(state.over).toBe(true)
+  }
+})
+const isFarming = ({ type }: Action): boolean => type === 'plant' || type === 'plantAside' || type === 'endTrade'
+
+it('what a bot says of its reasons everybody can see, in words of every language', () => {
+  const said = new Set<string>()
+  const game = linked('classic', 4)
+  const state = game.start(seedFrom('reasons'))
+  const names: BotName[] = ['trader', 'generous', 'trader', 'distracted']
+  const sitters = names.map((bot, seat) => ({ bot: BOTS[bot](), rng: rngFrom(seedFrom(`reasons/${seat}`)) }))
+  const driver = new Driver(game, state, sitters)
+  for (let move = driver.next(); move !== null && typeof move === 'object'; move = driver.next()) {
+    const before = JSON.stringify(game.view(state, 'table'))
+    game.apply(state, move.seat, move.action)
+    const open = before + JSON.stringify(game.view(state, 'table'))
+    const reason = sitters[move.seat].bot.reason?.()
+    if (reason === null || reason === undefined) continue
+    said.add(reason.key)
+    for (const value of Object.values(reason.values).flat()) expect(open).toContain(JSON.stringify(value))
+    for (const lang of LANGS) expect(words(lang, reason)).not.toMatch(/[{}]|bot\./)
+  }
+  expect(said.size).toBeGreaterThan(REASON_KEYS.length - 4)
+  for (const lang of LANGS) for (const key of REASON_KEYS) expect(speakerOf(lang).has(`bot.reason.${key}`)).toBe(true)
+})
+
+const words = (lang: Lang, { key, values }: Reason): string =>
+  inWords(speakerOf(lang), `bot.reason.${key}`, values, { names: [...'ABCD'], me: null })
+
+it('levels are bots with names in every language', () => {
+  for (const [id, { bot, thinkMs }] of Object.entries(LEVELS)) {
+    expect(BOT_NAMES).toContain(bot)
+    for (const [from, to] of Object.values(thinkMs)) expect(from).toBeLessThan(to)
+    for (const lang of LANGS)
+      for (const key of ['name', 'about']) expect(speakerOf(lang).has(`bot.level.${id}.${key}`)).toBe(true)
+  }
+  expect(new Set(TABLE_NAMES).size).toBe(TABLE_NAMES.length)
+  expect(TABLE_NAMES.length).toBeGreaterThanOrEqual(7)
 })
 
 it('a bot that is not asked and has nothing to say lets it pass', () => {

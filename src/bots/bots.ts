@@ -1,13 +1,18 @@
 import type { Bot } from './bot.ts'
+import { distractedBot } from './distracted.ts'
 import { generousBot } from './generous.ts'
 import { greedyBot } from './greedy.ts'
 import { randomBot } from './random.ts'
 import { traderBot } from './trader.ts'
 
-export const BOTS = { random: randomBot, greedy: greedyBot, generous: generousBot, trader: traderBot } satisfies Record<
-  string,
-  () => Bot
->
+/** From the weakest to the strongest. */
+export const BOTS = {
+  random: randomBot,
+  greedy: greedyBot,
+  distracted: distractedBot,
+  generous: generousBot,
+  trader: traderBot,
+} satisfies Record<string, () => Bot>
 export type BotName = keyof typeof BOTS
 
 export const BOT_NAMES = Object.keys(BOTS) as readonly BotName[]

@@ -1,7 +1,8 @@
 import type { Action, ActionOf } from '../kernel/play.ts'
 import type { Seat } from '../kernel/seat.ts'
-import { type Bot, type BotTurn, isTimeFor, type SeatGame } from './bot.ts'
+import { type Bot, type BotTurn, isTimeFor, type Reason, type SeatGame } from './bot.ts'
 import { greedyBot } from './greedy.ts'
+import { reasonFor } from './reasons.ts'
 import { EMPTY_FIELD, fieldValue, promise } from './worth.ts'
 
 /** Offers in one turn; so haggling ends by itself, however many bots are at it. */
@@ -23,6 +24,7 @@ export function generousBot(): Bot {
   const farmer = greedyBot()
   let turn = 0
   let made = new Set<string>()
+  let reason: Reason | null = null
 
   const haggle = (now: BotTurn): Action | null => {
     if (now.view.turn !== turn) {
@@ -40,9 +42,12 @@ export function generousBot(): Bot {
 
   return {
     decide(now) {
-      if (!isTimeFor(now, 'propose')) return farmer.decide(now)
-      return haggle(now) ?? now.options.find(({ type }) => type === 'endTrade') ?? null
+      const end = now.options.find(({ type }) => type === 'endTrade') ?? null
+      const action = isTimeFor(now, 'propose') ? (haggle(now) ?? end) : farmer.decide(now)
+      reason = action === null ? null : reasonFor(now, action)
+      return action
     },
+    reason: () => reason,
   }
 }
 
@@ -96,7 +101,7 @@ function bestOffer({ game, seat, view }: BotTurn, made: ReadonlySet<string>): Ca
     if (gladly.length === 0) continue
     const to = active ? null : view.active
     for (const want of wanted)
-      if (want !== bean && gladly.some((other) => other.use(bean) > other.keep(want, turned)))
+      if (want !== bean && gladly.some((other) => other.use(bean) > other.keep(want)))
         consider(bean, goods, want, me.gain([want], goods), to)
     consider(bean, goods, null, me.gain([], goods), to)
   }
@@ -108,13 +113,18 @@ function bestOffer({ game, seat, view }: BotTurn, made: ReadonlySet<string>): Ca
 
 const NOTHING: Goods = { hand: [], turned: [] }
 
+interface Field {
+  bean: string | null
+  cards: number
+}
+
 /** What cards are worth to one seat, by what everybody sees of its fields. */
 class Ledger {
   readonly seat: Seat
   readonly hand: readonly (string | null)[]
   readonly #game: SeatGame
   readonly #turned: readonly string[]
-  readonly #fields: { bean: string | null; cards: number }[]
+  #fields: Field[]
 
   constructor(game: SeatGame, view: BotTurn['view'], seat: Seat) {
     this.#game = game
@@ -123,7 +133,7 @@ class Ledger {
     this.hand = farm.hand
     this.#turned = seat === view.active ? view.x.piles.turned : []
     this.#fields = farm.fields.map((cards) => ({ bean: cards[0] ?? null, cards: cards.length }))
-    // What lies aside will be planted, and what was turned over too unless it is traded away.
+    // What lies aside will be planted.
     for (const bean of view.x.trade.aside[seat]) this.#plant(bean)
   }
 
@@ -136,10 +146,10 @@ class Ledger {
     return fieldValue(this.#game, bean, field.cards + 1, held) - fieldValue(this.#game, bean, field.cards, held)
   }
 
-  /** What a card of this kind is worth where it is: to be planted soon, or somewhere in the hand. */
-  keep(bean: string, turned: readonly string[] = []): number {
+  /** What a card of this kind is worth to its owner: turned over it must be planted, in the hand it can wait. */
+  keep(bean: string): number {
     const use = this.use(bean)
-    if (this.#turned.includes(bean) && turned.includes(bean)) return use
+    if (this.#turned.includes(bean)) return use
     return use > 0 ? use * IN_HAND : SPARE
   }
 
@@ -148,12 +158,12 @@ class Ledger {
     let sum = 0
     for (const at of turned) sum -= this.use(this.#turned[at])
     for (const at of hand) sum -= this.#keepAt(at)
-    const after = new Map(this.#fields.map((field) => [field, { ...field }]))
+    const before = this.#fields.map((field) => ({ ...field }))
     for (const bean of got) {
       sum += this.use(bean)
       this.#plant(bean)
     }
-    for (const [field, before] of after) Object.assign(field, before)
+    this.#fields = before
     return sum
   }
 
@@ -177,7 +187,7 @@ class Ledger {
     field.cards++
   }
 
-  #lost({ bean, cards }: { bean: string | null; cards: number }): number {
+  #lost({ bean, cards }: Field): number {
     return bean === null ? 0 : promise(this.#game, bean, cards, this.#held(bean))
   }
 

@@ -84,6 +84,11 @@ import tradeEn from '../modules/trade/text/en.json' with { type: 'json' }
 import tradeHu from '../modules/trade/text/hu.json' with { type: 'json' }
 import tradeIs from '../modules/trade/text/is.json' with { type: 'json' }
 import tradeNl from '../modules/trade/text/nl.json' with { type: 'json' }
+import botsLayerDe from '../bots/text/de.json' with { type: 'json' }
+import botsLayerEn from '../bots/text/en.json' with { type: 'json' }
+import botsLayerHu from '../bots/text/hu.json' with { type: 'json' }
+import botsLayerIs from '../bots/text/is.json' with { type: 'json' }
+import botsLayerNl from '../bots/text/nl.json' with { type: 'json' }
 import cliLayerDe from '../cli/text/de.json' with { type: 'json' }
 import cliLayerEn from '../cli/text/en.json' with { type: 'json' }
 import cliLayerHu from '../cli/text/hu.json' with { type: 'json' }
@@ -126,6 +131,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...magpieIs,
     ...newBeansIs,
     ...tradeIs,
+    ...botsLayerIs,
     ...cliLayerIs,
     ...notationLayerIs,
     ...simLayerIs,
@@ -149,6 +155,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...magpieEn,
     ...newBeansEn,
     ...tradeEn,
+    ...botsLayerEn,
     ...cliLayerEn,
     ...notationLayerEn,
     ...simLayerEn,
@@ -172,6 +179,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...magpieHu,
     ...newBeansHu,
     ...tradeHu,
+    ...botsLayerHu,
     ...cliLayerHu,
     ...notationLayerHu,
     ...simLayerHu,
@@ -195,6 +203,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...magpieDe,
     ...newBeansDe,
     ...tradeDe,
+    ...botsLayerDe,
     ...cliLayerDe,
     ...notationLayerDe,
     ...simLayerDe,
@@ -218,6 +227,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...magpieNl,
     ...newBeansNl,
     ...tradeNl,
+    ...botsLayerNl,
     ...cliLayerNl,
     ...notationLayerNl,
     ...simLayerNl,

@@ -1,0 +1,41 @@
+import type { BotName } from './bots.ts'
+
+/** From … to …, in milliseconds. */
+export type Span = readonly [number, number]
+
+/** How strong a bot plays and how it behaves, for those who choose one; its name is the text `bot.level.<id>.name`. */
+export interface Level {
+  readonly bot: BotName
+  /**
+   * How long it seems to think, over the farm and over an offer. Bots have no clock: whoever runs them waits that long,
+   * or not at all.
+   */
+  readonly thinkMs: { readonly farm: Span; readonly trade: Span }
+  /** Whether it says why without being asked: after every move, after trades only, or never. */
+  readonly explains: 'always' | 'trades' | 'never'
+}
+
+export const LEVELS = {
+  easy: { bot: 'distracted', thinkMs: { farm: [300, 900], trade: [600, 1500] }, explains: 'always' },
+  fair: { bot: 'generous', thinkMs: { farm: [300, 800], trade: [500, 1400] }, explains: 'trades' },
+  hard: { bot: 'trader', thinkMs: { farm: [200, 600], trade: [400, 1200] }, explains: 'never' },
+} as const satisfies Record<string, Level>
+export type LevelName = keyof typeof LEVELS
+
+/** What bots are called at a table: beans of the world that are in no box, the same in every language. */
+export const TABLE_NAMES = [
+  'Azuki',
+  'Borlotti',
+  'Canario',
+  'Edamame',
+  'Fava',
+  'Flageolet',
+  'Garbanzo',
+  'Lablab',
+  'Lima',
+  'Lupini',
+  'Moth',
+  'Mungo',
+  'Pinto',
+  'Tepary',
+] as const
