@@ -56,10 +56,12 @@ interface Ask {
   readonly gain: number
 }
 
+/** Everything that is turned over may go elsewhere. */
+const ALL = -1
 /** Bits of an integer, and so the places of a hand that can be given away. */
 const PLACES = 31
 /** Single gains may add up to less than a bundle brings. */
-const SLACK = 0.3
+const SLACK = 0.1
 const LEAST_CHANCE = 0.08
 /** Somebody who said that he would rather be rid of a kind holds it as surely as this. */
 const SAID_SPARE = 0.8
@@ -153,7 +155,7 @@ export class Bargain {
     const want: string[] = []
     const spare: string[] = []
     o.load(o.me)
-    o.plantAll(o.me, NOTHING, 0)
+    o.plantAll(o.me, NOTHING, ALL)
     const held = new Set(o.hand)
     for (let k = 0; k < o.kinds; k++) {
       if (o.fit(o.me, k) > WISHED) want.push(this.bean(k))

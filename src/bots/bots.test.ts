@@ -25,7 +25,8 @@ function addOnsFor({ id }: Edition, players: number): string[][] {
   return [[], ...fitting.map((addOn) => [addOn]), fitting]
 }
 
-const mixed = (players: number): BotName[] => Array.from({ length: players }, (_, i) => BOT_NAMES[i % BOT_NAMES.length])
+const mixed = (players: number, first = 0): BotName[] =>
+  Array.from({ length: players }, (_, i) => BOT_NAMES[(first + i) % BOT_NAMES.length])
 
 /** Plays a game and watches every move before it is made. */
 function watch(
@@ -52,7 +53,7 @@ describe.each(catalogue.editions.map((edition) => [edition.id, edition] as const
     for (let i = 0; i < Math.max(GAMES, tables.length); i++) {
       const { players, addOns } = tables[i % tables.length]
       const game = linked(id, players, { with: addOns })
-      expect(playOut(game, mixed(players), `${id} ${players} ${addOns.join(' ')}`, i).actions).toBeGreaterThan(10)
+      expect(playOut(game, mixed(players, i), `${id} ${players} ${addOns.join(' ')}`, i).actions).toBeGreaterThan(10)
     }
   })
 

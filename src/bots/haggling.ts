@@ -18,6 +18,7 @@ export class Haggling {
   #tried = new Set<number>()
   #refused = new Map<number, number>()
   #asked = new Set<number>()
+  #countered = new Set<number>()
   readonly #cold: number[] = []
   #pending: { seat: Seat; aside: number } | null = null
   #wished = -1
@@ -37,6 +38,7 @@ export class Haggling {
     this.#tried = new Set()
     this.#refused = new Map()
     this.#asked = new Set()
+    this.#countered = new Set()
     this.#done = new Set()
   }
 
@@ -46,6 +48,13 @@ export class Haggling {
 
   mayAsk(seat: number): boolean {
     return (this.#cold[seat] ?? 0) < COLD || !this.#asked.has(seat)
+  }
+
+  /** Each is answered with one counter-offer in a turn. */
+  mayCounter(seat: number): boolean {
+    const may = !this.#countered.has(seat)
+    this.#countered.add(seat)
+    return may
   }
 
   /** How likely an offer still is after those that were refused. */

@@ -9,9 +9,15 @@ const PER_CARD = 0.6
 /** What part of its worth to others a card brings that its owner does not grow. */
 const BARTER = 0.15
 const PATIENCE_PER_CARD = PATIENCE ** PER_CARD
-/** How much of the loss of a field counts that one of the first cards of a hand threatens, and of one that others want. */
-const THREATS = [0.25, 0.25 * PATIENCE, 0.25 * PATIENCE ** 2]
-const WANTED_THREAT = 0.5
+/**
+ * How much of the loss of a field counts that the front card threatens, by the turns in which it can still be traded
+ * away, or where there is no trading; and of a card behind it.
+ */
+const THREAT = 0.9
+const THREAT_PER_TURN = 0.5
+const THREAT_ALONE = 0.25
+const BEHIND = 0.5
+const THREATENING = 3
 /** More than nothing, in coins. */
 const SOMETHING = 0.001
 
@@ -247,9 +253,10 @@ export class Outlook {
   /** What the own hand is worth over the loaded fields, less the places that these bits name. */
   handValue(without: number, elsewhere: Float64Array): number {
     held.fill(0)
-    const turns = (this.me - this.active + this.seats) % this.seats
-    let rounds = turns === 0 ? 1 : turns / this.seats
+    const turns = (this.me - this.active + this.seats) % this.seats || this.seats
+    let rounds = turns / this.seats
     let left = PATIENCE ** rounds
+    let threat = this.trades ? THREAT * THREAT_PER_TURN ** turns : THREAT_ALONE
     let sum = 0
     let place = 0
     for (let i = 0; i < this.#handSize && rounds < this.prospects.rounds; i++) {
@@ -258,15 +265,14 @@ export class Outlook {
       const fit = this.fit(this.me, k, held[k])
       if (fit > SOMETHING) sum += fit * left
       else {
-        const isWanted = this.trades && elsewhere[k] > 0.1
         if (this.trades) sum += BARTER * elsewhere[k]
-        const loss = place < THREATS.length ? -this.bestGain(this.me, k, 1) : 0
-        if (loss > 0) sum -= loss * THREATS[place] * (isWanted ? WANTED_THREAT : 1) * left
+        if (place < THREATENING) sum += threat * Math.min(0, this.bestGain(this.me, k, 1))
       }
       held[k]++
       place++
       rounds += PER_CARD
       left *= PATIENCE_PER_CARD
+      threat *= BEHIND
     }
     return sum
   }

@@ -74,10 +74,11 @@ export class Prospects {
     const at = (Math.floor(r) * ROUNDS + Math.floor(t)) * size
     const faster = r - Math.floor(r)
     const longer = t - Math.floor(t)
+    const table = values[k]
     const row = new Float64Array(size)
     for (let n = 0; n < size; n++) {
-      const slow = mix(values[k][at + n], values[k][at + size + n], longer)
-      const fast = mix(values[k][at + ROUNDS * size + n], values[k][at + (ROUNDS + 1) * size + n], longer)
+      const slow = mix(table[at + n], table[at + size + n], longer)
+      const fast = mix(table[at + ROUNDS * size + n], table[at + (ROUNDS + 1) * size + n], longer)
       row[n] = mix(slow, fast, faster)
     }
     return row

@@ -56,7 +56,8 @@ export function traderBot(): Bot {
     const id = isGood ? best?.offer : no?.offer
     const offer = view.x.trade.offers.find((other) => other.id === id)
     if (offer === undefined) return null
-    const deal = haggling.isOver(seat === view.active) ? null : bargain.best(haggling, offer.maker)
+    const mayCounter = !haggling.isOver(seat === view.active) && haggling.mayCounter(offer.maker)
+    const deal = mayCounter ? bargain.best(haggling, offer.maker) : null
     if (deal !== null && deal.rank > (isGood ? most : 0)) {
       haggling.offer(deal, view)
       return { type: 'counter', offer: offer.id, ...bargain.terms(deal) }
