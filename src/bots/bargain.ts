@@ -19,6 +19,8 @@ const PROMISING = 0.1
 /** What a hand card counts to its owner if it fits on his fields, and if not. */
 const KEPT = 0.5
 const SPARE = 0.05
+/** What a thing that is no bean is worth to anybody. */
+const THING = 0.3
 /** A kind that brings so much on the fields is worth a wish. */
 const WISHED = 0.2
 
@@ -94,8 +96,9 @@ export class Bargain {
     return this.#game.prepared.beans.specs[k].id
   }
 
-  #kind(bean: string): number {
-    return this.#game.prepared.beans.kindOf.get(bean) ?? NONE
+  /** The beans among these things. */
+  #kindsIn(names: readonly string[]): number[] {
+    return names.map((name) => this.#game.prepared.beans.kindOf.get(name) ?? NONE).filter((k) => k !== NONE)
   }
 
   /** What the own farm is worth after a trade. */
@@ -115,16 +118,14 @@ export class Bargain {
     const o = this.outlook
     const offer = this.#view.x.trade.offers.find((other) => other.id === id)
     if (offer === undefined) return { gain: 0, theirs: 0, worth: Number.NEGATIVE_INFINITY }
-    const got = offer.give.map((bean) => this.#kind(bean))
-    const gain = this.#mine(got, bitsOf(give.hand), bitsOf(give.turned)) - this.#before
-    const before = o.fields(offer.maker)
-    const after = o.fields(
-      offer.maker,
-      offer.want.map((bean) => this.#kind(bean)),
-      bitsOf(offer.turned),
-    )
-    let theirs = after - before
-    for (let i = 0; i < got.length - offer.turned.length; i++) theirs -= this.#lossOf(offer.maker, got[i])
+    const got = this.#kindsIn(offer.give)
+    const wanted = this.#kindsIn(offer.want)
+    const things = offer.give.length - got.length - (offer.want.length - wanted.length)
+    const gain = this.#mine(got, bitsOf(give.hand), bitsOf(give.turned)) - this.#before + THING * things
+    let theirs = -o.fields(offer.maker) - THING * things
+    theirs += o.fields(offer.maker, wanted, bitsOf(offer.turned))
+    const fromHand = offer.give.length - offer.turned.length - Object.values(offer.besides ?? {}).flat().length
+    for (let i = 0; i < fromHand; i++) theirs -= this.#lossOf(offer.maker, got[i])
     return this.#judge(gain, theirs, offer.maker)
   }
 

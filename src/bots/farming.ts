@@ -1,6 +1,7 @@
 import type { Action } from '../kernel/play.ts'
 import { type BotTurn, isTimeFor, type SeatGame } from './bot.ts'
 import { Outlook } from './outlook.ts'
+import { actionHint, fieldHint } from './worth.ts'
 
 /** What the others have counts against the own, but less. */
 const ENVY = 0.3
@@ -12,13 +13,15 @@ const isFarming = ({ type }: Action): boolean => FARMING.has(type)
 
 /** The best option by what it makes of the farm; what farming does not know is tried out. */
 export function farm(now: BotTurn): Action {
-  const { options } = now
+  const { game, options } = now
   if (options.length === 1) return options[0]
-  const plain = options.filter(isFarming)
+  // Where a field may hold several kinds, only the rules know what comes of it.
+  const plain = game.params.mixedFields ? [] : options.filter(isFarming)
   const plan = plain.length === 0 ? null : bestPlan(now, plain)
   if (plan !== null && plain.length === options.length) return plan
+  if (plan === null) return tryOut(now, options).action
   const others = options.filter((option) => !isFarming(option) || option.type === 'harvest')
-  return tryOut(now, plan === null || plan.type === 'harvest' ? others : [plan, ...others]).action
+  return tryOut(now, plan.type === 'harvest' ? others : [plan, ...others]).action
 }
 
 /** A harvest is planned for the sake of the card that is planted there next. */
@@ -75,7 +78,7 @@ export function tryOut({ game, seat, view, rng }: BotTurn, options: readonly Act
     const state = game.clone(start)
     game.apply(state, seat, action)
     const after = action.type === 'harvest' ? afterHarvest(game, state, like) : position(game, state, like)
-    const gain = game.modules.reduce((sum, { hint }) => sum + (hint?.(game, view, action) ?? 0), after - before)
+    const gain = after - before + actionHint(game, view, seat, action)
     if (gain > best.gain) best = { action, gain }
   }
   return best
@@ -96,7 +99,8 @@ function afterHarvest(game: SeatGame, state: Imagined, like: Outlook): number {
 
 /** Points, fields and hand of a seat, compared with what the others have. */
 function position(game: SeatGame, state: Imagined, like: Outlook): number {
-  const o = new Outlook(game, game.view(state, like.me), like.me, like)
+  const view = game.view(state, like.me)
+  const o = new Outlook(game, view, like.me, like)
   const elsewhere = o.elsewhere()
   let sum = 0
   for (const { seat, total } of game.score(state)) {
@@ -105,6 +109,11 @@ function position(game: SeatGame, state: Imagined, like: Outlook): number {
       continue
     }
     let value = total + o.fields(seat)
+    if (game.params.mixedFields)
+      for (const [f, cards] of view.x.farms[seat].fields.entries()) {
+        const mixed = fieldHint(game, view, seat, cards)
+        if (mixed !== null) value += mixed.now + mixed.promise - o.fieldValue(seat, f)
+      }
     if (!o.trades && seat === o.active) value += o.choice()
     sum += seat === o.me ? value + o.handValue(0, elsewhere) : (-ENVY / (o.seats - 1)) * value
   }

@@ -35,9 +35,8 @@ export function generousBot(): Bot {
     if (answer !== null) return answer
     if (made.size >= (now.seat === now.view.active ? OFFERS_AS_ACTIVE : OFFERS_AS_OTHER)) return null
     const best = bestOffer(now, made)
-    if (best === null) return null
-    made.add(best.words)
-    return best.action
+    if (best !== null) made.add(best.words)
+    return best?.action ?? null
   }
 
   return {
@@ -139,6 +138,7 @@ class Ledger {
 
   /** What one more card of this kind brings, in coins. Below zero: a field must be given up for it. */
   use(bean: string): number {
+    if (!this.#game.prepared.beans.kindOf.has(bean)) return 0
     const field = this.#fieldFor(bean)
     if (field === undefined) return -Math.min(...this.#fields.map((f) => this.#lost(f)))
     if (field.bean === null) return fieldValue(this.#game, bean, 1, this.#held(bean)) - EMPTY_FIELD
@@ -161,7 +161,7 @@ class Ledger {
     const before = this.#fields.map((field) => ({ ...field }))
     for (const bean of got) {
       sum += this.use(bean)
-      this.#plant(bean)
+      if (this.#game.prepared.beans.kindOf.has(bean)) this.#plant(bean)
     }
     this.#fields = before
     return sum

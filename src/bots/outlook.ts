@@ -129,6 +129,11 @@ export class Outlook {
     return row[n < row.length ? n : row.length - 1]
   }
 
+  /** What one field promises if its last bean is taken for all. */
+  fieldValue(seat: number, f: number): number {
+    return this.#promise(seat, this.#fieldKind[seat][f], this.#fieldCount[seat][f])
+  }
+
   /** A lone bean stays while another field holds more. */
   #mayHarvest(f: number): boolean {
     if (slotCount[f] !== 1) return true
