@@ -14,7 +14,7 @@ import { type BotTurn, isTimeFor, REASON_KEYS, type Reason } from './bot.ts'
 import { BOT_NAMES, BOTS, type BotName } from './bots.ts'
 import { LEVELS, TABLE_NAMES } from './levels.ts'
 
-const GAMES = process.env.HARICOT_LONG ? 1000 : 50
+const GAMES = process.env.HARICOT_LONG ? 500 : 20
 
 /** Every add-on by itself and all of them, as far as they go with an edition and a number of players. */
 function addOnsFor({ id }: Edition, players: number): string[][] {

@@ -13,7 +13,7 @@ async function contest(edition: string, bots: readonly BotName[], games: number)
 }
 
 it('one trader among three generous bots wins far more than its quarter', async () => {
-  const of = await contest('anniversary', ['trader', 'generous', 'generous', 'generous'], 80)
+  const of = await contest('anniversary', ['trader', 'generous', 'generous', 'generous'], 60)
   expect(of('trader').share).toBeGreaterThan(0.4)
   expect(of('trader').coins.mean).toBeGreaterThan(of('generous').coins.mean + 1)
 })
@@ -37,7 +37,7 @@ it.each([
   ['classic', 4],
 ] as const)('a trader beats generous bots in %s with %i players, too', async (edition, players) => {
   const bots: BotName[] = ['trader', ...new Array<BotName>(players - 1).fill('generous')]
-  const of = await contest(edition, bots, 8 * players)
+  const of = await contest(edition, bots, 6 * players)
   expect(of('trader').share).toBeGreaterThan(1 / players + 0.05)
   expect(of('trader').coins.mean).toBeGreaterThan(of('generous').coins.mean)
 })
@@ -45,7 +45,7 @@ it.each([
 it.each(['duel', 'classic-duel', 'al-cabohne', 'chicabohn'])(
   'without trading a trader still beats greedy: %s',
   async (edition) => {
-    const of = await contest(edition, ['trader', 'greedy'], 8)
+    const of = await contest(edition, ['trader', 'greedy'], 6)
     expect(of('trader').share).toBeGreaterThan(of('greedy').share)
     expect(of('trader').coins.mean).toBeGreaterThan(of('greedy').coins.mean + 1)
   },

@@ -20,7 +20,6 @@ export const LEVELS = {
   fair: { bot: 'generous', thinkMs: { farm: [300, 800], trade: [500, 1400] }, explains: 'trades' },
   hard: { bot: 'trader', thinkMs: { farm: [200, 600], trade: [400, 1200] }, explains: 'never' },
 } as const satisfies Record<string, Level>
-export type LevelName = keyof typeof LEVELS
 
 /** What bots are called at a table: beans of the world that are in no box, the same in every language. */
 export const TABLE_NAMES = [
