@@ -32,7 +32,10 @@ it.each([
   [['sim', '--games', '1.5'], '--games must be a whole number from 1 to 1,000,000,000, not “1.5”.'],
   [['sim', 'now'], '“sim” got more arguments than it takes.'],
   [['show'], 'The argument “file” is missing.'],
-  [['sim', '--bots', 'clever'], '--bots: there’s no bot called “clever”, only random or greedy.'],
+  [
+    ['sim', '--bots', 'clever'],
+    '--bots: there’s no bot called “clever”, only random, greedy, distracted, generous or trader.',
+  ],
   [['sim', '--bots', ','], '--bots must name between 1 and 4 bots, not 0.'],
   [['sim', '--bots', 'random,random,random,random,random'], '--bots must name between 1 and 4 bots, not 5.'],
   [['sim', '--option', 'byPlayers'], '--option wants name=value, not “byPlayers”.'],
