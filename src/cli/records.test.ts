@@ -58,7 +58,7 @@ it('play writes the game down to its end, replay and show take it', async () => 
   expect(game.spec.options).toEqual({ duelGrace: true })
   for (const { seat, total } of sheet) expect(out).toContain(`${seat === 0 ? 'You' : 'B'}: ${total} (`)
   expect(await run(['replay', 'duel.txt'])).toMatchObject({ status: 0, err: '' })
-  expect((await run(['show', 'duel.txt'])).out).toContain('A played against bots: B (greedy). Seed: “q”.')
+  expect((await run(['show', 'duel.txt'])).out).toContain('A played against bots: B (trader). Seed: “q”.')
 })
 
 it('a game that is left is written as far as it went', async () => {

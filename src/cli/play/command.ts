@@ -94,7 +94,7 @@ function openTable(io: Io, flags: GameFlags): { readonly table: LocalTable; read
   const game = gameFrom(io, flags)
   const { players } = game.spec
   const names = allSeats(players).map((seat) => NAMES[seat])
-  const bots = botsFrom(io, flags, players - 1, game.actions.has('propose') ? ['random', 'greedy'] : ['greedy'])
+  const bots = botsFrom(io, flags, players - 1, game.actions.has('propose') ? ['generous', 'trader'] : ['trader'])
   const seed = flags.seed ?? randomBytes(4).toString('hex')
   const others = bots.map((bot, i) => say('cli.play.bot', { name: names[i + 1], bot: botName(io.speaker, bot) }))
   io.out('')
