@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/types.ts'
 import { bot } from './bot.ts'
 import { favourRedeemed } from './favours.ts'
+import { mayAct as chooseFirst } from './rules/carried-out.ts'
 import {
   beanGiven,
   demandBean,
@@ -97,7 +98,10 @@ export const module: Module = {
   },
   points: {
     mayAct: (p, seat, action) =>
-      moveFirst(p, seat, action) ?? plantThere(p, seat, action) ?? noLateClaim(p, seat, action),
+      moveFirst(p, seat, action) ??
+      plantThere(p, seat, action) ??
+      chooseFirst(p, seat, action) ??
+      noLateClaim(p, seat, action),
     mayEndPlanting,
     mayTrade,
     waitsInPhaseThree,
