@@ -44,3 +44,11 @@ it('bots send what they cannot use to a debtor who has no field for it', () => {
   expect(hint(t, 'B', { type: 'sendBean', debtor: seatOf('A'), card: 0 })).toBeLessThan(0)
   expect(hint(t.fields('A', 'blue*2 | -'), 'B', { type: 'sendBean', debtor: seatOf('A'), card: 1 })).toBeLessThan(0)
 })
+
+it('bots take a card that is never planted, and do not give one away', () => {
+  const withMagpies = table('anniversary', 4, { with: ['bohna-nostra', 'magpie'] })
+  const t = withMagpies.turned('magpie').hand('B', 'magpie').fields('A', 'blue | chili').fields('B', 'soy | red')
+  owes(t, 'A', '3 6', 'B').at('take-turned', 'A')
+  expect(hint(t, 'B', { type: 'takeTurned', card: 0 })).toBeGreaterThan(0)
+  expect(hint(t, 'B', { type: 'sendBean', debtor: seatOf('A'), card: 0 })).toBeLessThan(0)
+})

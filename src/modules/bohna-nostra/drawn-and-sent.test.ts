@@ -138,10 +138,12 @@ describe('favour 5', () => {
   })
 
   it('favour-5-last-cards: where the pile runs out for the last time the cards stay with the debtor', () => {
-    const t = owes(bohna().hand('A', 'blue').onlyPile('red soy garden').exhausted(2), 'A', '5', 'B').at(
-      'take-drawn',
+    const t = owes(
+      bohna().hand('A', 'blue').discard('chili*4').onlyPile('red soy garden').exhausted(2),
       'A',
-    )
+      '5',
+      'B',
+    ).at('take-drawn', 'A')
     t.does('B', claim('A'))
     expect([t.state.over, t.handOf('A'), t.handOf('B')]).toEqual([true, 'blue red soy garden', ''])
   })

@@ -268,6 +268,12 @@ describe('favour 5 and the others', () => {
     expect(t.handOf('C')).toBe('garden')
   })
 
+  it('favour-5-everybody: once: on the next turn the debtor’s card is his own again', () => {
+    const t = owed('new-beans').at('take-drawn', 'A').does('B', claim('A')).does('B', keep(0, 0))
+    t.at('draw', 'B').does('B', wish)
+    expect([t.handOf('A'), t.now]).toEqual([expect.stringMatching(/^[a-z-]+$/), 'plant-hand C'])
+  })
+
   it('favour-5-last-cards: a debtor whom the pile does not reach draws nothing, and the favour is used up', () => {
     const t = owes(bohna(4, 'new-beans').onlyPile('red soy').exhausted(2), 'D', '5', 'A').at('take-drawn', 'A')
     t.does('A', claim('D'))
@@ -281,8 +287,8 @@ describe('favour 5 and the others', () => {
   })
 
   it('favour-5-last-cards: so where nothing is left to shuffle', () => {
-    const t = owed().onlyPile('soy red').at('take-drawn', 'A').does('B', claim('A'))
-    expect([t.state.ending, t.handOf('A'), t.handOf('B')]).toEqual(['nothing-to-shuffle', 'soy red', 'chili'])
+    const t = owed().onlyPile('blue soy red').at('take-drawn', 'A').does('B', claim('A'))
+    expect([t.state.ending, t.handOf('A'), t.handOf('B')]).toEqual(['nothing-to-shuffle', 'blue soy red', 'chili'])
   })
 })
 
