@@ -81,7 +81,7 @@ describe('in a trade', () => {
     const t = market()
       .does('B', propose('A', { hand: [0], favours: [4] }, 'red'))
       .does('A', accept(1, { turned: [0] }))
-    expect([holderOf(t, 'B', 5), favourHandOf(t, 'B')]).toEqual(['A', '1 3'])
+    expect([holderOf(t, 'B', 5), favourHandOf(t, 'B'), t.state.x.favours.sets[1].shown]).toEqual(['A', '1 3', []])
     expect([t.asideOf('A'), t.asideOf('B'), t.isComplete]).toEqual(['chili', 'red', true])
     const [traded] = t.heard('D').filter((event) => event.type === 'traded')
     expect(traded).toMatchObject({ gave: ['chili', 'favour-5'], got: ['red'], gaveBesides: { favours: [4] } })

@@ -3,6 +3,7 @@ import type { ActionOf } from '../../kernel/play.ts'
 import { favourHandOf, favours, holderOf, owes } from '../../testing/favours.ts'
 import { accept, endTrade, plantAside, propose } from '../../testing/offers.ts'
 import { type Name, seatOf, type Table, table } from '../../testing/table.ts'
+import { watched } from '../../testing/watched.ts'
 
 const bohna = (players = 4, edition = 'anniversary') => table(edition, players, { with: ['bohna-nostra'] })
 const plant = (field: number) => ({ type: 'plant', field }) as const
@@ -42,19 +43,21 @@ describe('all six in one turn', () => {
   ] as const)(
     'favour-order: by the phases of the debtor’s turn, favour 6 when it is called (%s, %i players)',
     (edition, players) => {
-      const t = indebted(edition, players).does('A', plantThere(1)).does('A', end)
-      expect([t.fieldsOf('A'), t.fieldsOf('B'), t.now]).toEqual(['stink | -', 'stink*2 | red*2', 'take-turned B'])
-      t.does('B', take(0)).does('A', endTrade).does('B', demand('A'))
-      expect([t.handOf('A'), t.asideOf('A'), t.asideOf('B')]).toEqual(['soy', 'green', 'red stink'])
-      t.does('B', plantAside(1, 0)).does('A', plantAside(0, 1)).does('B', plantAside(0, 1))
-      expect([t.fieldsOf('A'), t.fieldsOf('B'), t.now]).toEqual(['stink | green', 'stink*3 | red*3', 'take-drawn B'])
-      t.does('B', send('A', 0))
-        .does('A', harvest(0))
-        .does('A', plantSent(0))
-        .does('B', claim('A'))
-        .does('B', keep(0, 0))
-      expect([t.fieldsOf('A'), t.handOf('B').split(' ').slice(0, 2)]).toEqual(['chili | green', ['blue', 'green']])
-      if (t.now === 'share-drawn B') t.does('B', { type: 'returnDrawn', card: 0 })
+      const t = watched(indebted(edition, players), (t) => {
+        t.does('A', plantThere(1)).does('A', end)
+        expect([t.fieldsOf('A'), t.fieldsOf('B'), t.now]).toEqual(['stink | -', 'stink*2 | red*2', 'take-turned B'])
+        t.does('B', take(0)).does('A', endTrade).does('B', demand('A'))
+        expect([t.handOf('A'), t.asideOf('A'), t.asideOf('B')]).toEqual(['soy', 'green', 'red stink'])
+        t.does('B', plantAside(1, 0)).does('A', plantAside(0, 1)).does('B', plantAside(0, 1))
+        expect([t.fieldsOf('A'), t.fieldsOf('B'), t.now]).toEqual(['stink | green', 'stink*3 | red*3', 'take-drawn B'])
+        t.does('B', send('A', 0))
+          .does('A', harvest(0))
+          .does('A', plantSent(0))
+          .does('B', claim('A'))
+          .does('B', keep(0, 0))
+        expect([t.fieldsOf('A'), t.handOf('B').split(' ').slice(0, 2)]).toEqual(['chili | green', ['blue', 'green']])
+        if (t.now === 'share-drawn B') t.does('B', { type: 'returnDrawn', card: 0 })
+      })
       expect(redeemed(t)).toEqual(['favour-2', 'favour-1', 'favour-3', 'favour-4', 'favour-6', 'favour-5'])
       expect([1, 2, 3, 4, 5, 6].map((favour) => holderOf(t, 'A', favour))).toEqual(Array(6).fill(null))
       expect([favourHandOf(t, 'A'), t.state.active, t.isComplete]).toEqual(['1 2 3', seatOf('B'), true])
@@ -294,7 +297,8 @@ describe('favour 5 and the others', () => {
 
 describe('favour 6 and phase 1', () => {
   it('favour-6-last-card: whoever gives his last card away in phase 1 has ended it', () => {
-    const t = owes(bohna().hand('B', 'red'), 'A', '6', 'B').at('plant-hand', 'B').does('B', send('A', 0))
+    const t = owes(bohna().hand('B', 'red'), 'A', '6', 'B').at('plant-hand', 'B')
+    watched(t, () => t.does('B', send('A', 0)))
     expect(t.now).toBe('plant-sent A')
     t.does('A', plantSent(0))
     expect([t.fieldsOf('A'), t.now, t.isComplete]).toEqual(['red | -', 'trade B', true])
