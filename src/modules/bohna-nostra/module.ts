@@ -42,7 +42,7 @@ export const module: Module = {
   manifest: {
     id: 'bohna-nostra',
     kind: 'add-on',
-    stage: 'beta',
+    stage: 'ready',
     revision: 1,
     sources: ['S-DE'],
     requires: ['base', 'trade'],
