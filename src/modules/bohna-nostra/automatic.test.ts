@@ -154,11 +154,6 @@ describe('favour 2', () => {
     const redeemed = t.heard('D').flatMap((event) => (event.type === 'favourRedeemed' ? event.favour : []))
     expect(redeemed).toEqual(['favour-2', 'favour-1'])
   })
-
-  it('favour-order: what favour 2 has moved makes a card fit for favour 1', () => {
-    const t = owes(owed('red*2 | -', 'red | -').hand('A', 'red'), 'A', '1', 'B').at('plant-hand', 'A')
-    expect(t.does('A', plantThere(0)).fieldsOf('B')).toBe('red*2 | -')
-  })
 })
 
 it('favour-under-pile: a redeemed favour is the last that its debtor draws again', () => {

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { greedyBot } from '../../bots/greedy.ts'
 import type { Action } from '../../kernel/play.ts'
+import { rngFrom, seedFrom } from '../../kernel/rng.ts'
+import { Driver } from '../../table/driver.ts'
 import { owes } from '../../testing/favours.ts'
 import { type Name, seatOf, type Table, table } from '../../testing/table.ts'
 import { bot } from './bot.ts'
@@ -43,4 +46,29 @@ it('bots send what they cannot use to a debtor who has no field for it', () => {
   expect(best(t, 'B', 'sendBean')).toMatchObject({ card: 1 })
   expect(hint(t, 'B', { type: 'sendBean', debtor: seatOf('A'), card: 0 })).toBeLessThan(0)
   expect(hint(t.fields('A', 'blue*2 | -'), 'B', { type: 'sendBean', debtor: seatOf('A'), card: 1 })).toBeLessThan(0)
+})
+
+it('bots take a card that is never planted, and do not give one away', () => {
+  const withMagpies = table('anniversary', 4, { with: ['bohna-nostra', 'magpie'] })
+  const t = withMagpies.turned('magpie').hand('B', 'magpie').fields('A', 'blue | chili').fields('B', 'soy | red')
+  owes(t, 'A', '3 6', 'B').at('take-turned', 'A')
+  expect(hint(t, 'B', { type: 'takeTurned', card: 0 })).toBeGreaterThan(0)
+  expect(hint(t, 'B', { type: 'sendBean', debtor: seatOf('A'), card: 0 })).toBeLessThan(0)
+})
+
+it('greedy bots, who never trade, redeem all six of the favours that they hold', () => {
+  const redeemed = new Set<string>()
+  for (let n = 0; n < 6; n++) {
+    const t = table(n % 2 === 0 ? 'anniversary' : 'new-beans', 4, { with: ['bohna-nostra'] })
+    owes(owes(owes(t, 'A', '1 2 3', 'B'), 'B', '4 5 6', 'C'), 'C', '1 2 3 4 5 6', 'D').at('turn-over', 'A')
+    const sitters = [0, 1, 2, 3].map((seat) => ({ bot: greedyBot(), rng: rngFrom(seedFrom(`${n} ${seat}`)) }))
+    const driver = new Driver(t.game, t.state, sitters)
+    t.does('A', { type: 'wish', want: [], spare: [] })
+    for (let move = driver.next(); move !== null && typeof move === 'object'; move = driver.next())
+      t.game.apply(t.state, move.seat, move.action, (event) => {
+        if (event.type === 'favourRedeemed') redeemed.add(event.favour)
+      })
+    expect(t.state.over).toBe(true)
+  }
+  expect([...redeemed].sort()).toEqual(['favour-1', 'favour-2', 'favour-3', 'favour-4', 'favour-5', 'favour-6'])
 })

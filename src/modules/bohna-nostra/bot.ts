@@ -1,6 +1,6 @@
 import type { Action } from '../../kernel/play.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import type { BotHints } from '../../kernel/types.ts'
+import type { BotHints, Rules } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 
 /** A bean that grows already is worth about so much, in coins; one that needs a field which is not there costs it. */
@@ -15,7 +15,12 @@ const grows = (view: SeatView, seat: Seat, bean: string | null): boolean =>
   bean !== null && view.x.farms[seat].fields.some((cards) => cards[0] === bean)
 const hasRoom = (view: SeatView, seat: Seat): boolean => view.x.farms[seat].fields.some((cards) => cards.length === 0)
 
-function taking(view: SeatView, seat: Seat, bean: string | null): number {
+/** Such a card goes to the hand: it needs no field, and is worth having. */
+const isNeverPlanted = (game: Rules, bean: string | null): boolean =>
+  game.prepared.beans.specs.some((spec) => spec.id === bean && spec.neverPlanted)
+
+function taking(game: Rules, view: SeatView, seat: Seat, bean: string | null): number {
+  if (isNeverPlanted(game, bean)) return CHOICE
   if (grows(view, seat, bean)) return BEAN
   return hasRoom(view, seat) ? 0 : -BEAN
 }
@@ -26,15 +31,15 @@ function keeping(view: SeatView, seat: Seat, bean: string | null, place: number)
 }
 
 /** Favour 6 is for a card of no use here that the debtor has no field for. */
-function sending(view: SeatView, seat: Seat, debtor: Seat, bean: string | null): number {
-  const isTrouble = !grows(view, debtor, bean) && !hasRoom(view, debtor)
+function sending(game: Rules, view: SeatView, seat: Seat, debtor: Seat, bean: string | null): number {
+  const isTrouble = !grows(view, debtor, bean) && !hasRoom(view, debtor) && !isNeverPlanted(game, bean)
   return isTrouble && !grows(view, seat, bean) ? TROUBLE : -BEAN
 }
 
-function hint(view: SeatView, seat: Seat, action: Action): number {
+function hint(game: Rules, view: SeatView, seat: Seat, action: Action): number {
   switch (action.type) {
     case 'takeTurned':
-      return taking(view, seat, view.x.piles.turned[action.card])
+      return taking(game, view, seat, view.x.piles.turned[action.card])
     case 'demandBean':
       return view.x.farms[seat].fields.some((cards) => cards.length > 0) ? BEAN : -BEAN
     case 'takeDrawn':
@@ -42,10 +47,10 @@ function hint(view: SeatView, seat: Seat, action: Action): number {
     case 'keepDrawn':
       return keeping(view, seat, view.x.favours.taken?.cards[action.card] ?? null, action.place)
     case 'sendBean':
-      return sending(view, seat, action.debtor, view.x.farms[seat].hand[action.card])
+      return sending(game, view, seat, action.debtor, view.x.farms[seat].hand[action.card])
     default:
       return 0
   }
 }
 
-export const bot: BotHints = { action: (_game, view, seat, action) => hint(view, seat, action) }
+export const bot: BotHints = { action: hint }

@@ -39,6 +39,7 @@ describe('favour 5', () => {
     const t = owes(owed(), 'C', '5', 'B')
     expect(t.refusal('B', claim('C'))).toEqual({ rule: 'favour-5-turn', values: { debtor: 2 } })
     expect(owes(bohna(), 'A', '5', 'B').at('take-drawn', 'C').now).toBe('take-drawn')
+    expect(owes(bohna(), 'B', '5', 'D').at('take-drawn', 'A').now).toBe('take-drawn')
   })
 
   it('favour-5-one: no second card', () => {
@@ -67,7 +68,10 @@ describe('favour 5', () => {
 
   it('favour-5-secret: the creditor sees all, the debtor what comes back, the others nothing', () => {
     const t = owed().does('B', claim('A'))
-    for (const by of ['A', 'C', 'table'] as const) expect(t.view(by).x.favours.taken?.cards).toEqual([null, null, null])
+    for (const by of ['A', 'C', 'table'] as const) {
+      expect(t.view(by).x.favours.taken?.cards).toEqual([null, null, null])
+      expect(said(t, by, 'drewForCreditor').map((event) => 'bean' in event && event.bean)).toEqual([null, null, null])
+    }
     t.does('B', keep(0, 1)).does('B', back(1))
     expect(t.view('A').x.farms[1].hand).toEqual([null, null, null])
     expect(t.view('B').x.farms[0].hand).toEqual([null, 'garden', 'soy'])
@@ -138,10 +142,12 @@ describe('favour 5', () => {
   })
 
   it('favour-5-last-cards: where the pile runs out for the last time the cards stay with the debtor', () => {
-    const t = owes(bohna().hand('A', 'blue').onlyPile('red soy garden').exhausted(2), 'A', '5', 'B').at(
-      'take-drawn',
+    const t = owes(
+      bohna().hand('A', 'blue').discard('chili*4').onlyPile('red soy garden').exhausted(2),
       'A',
-    )
+      '5',
+      'B',
+    ).at('take-drawn', 'A')
     t.does('B', claim('A'))
     expect([t.state.over, t.handOf('A'), t.handOf('B')]).toEqual([true, 'blue red soy garden', ''])
   })

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { link } from '../../engine.ts'
 import type { GameEvent } from '../../kernel/play.ts'
 import { rngFrom, seedFrom } from '../../kernel/rng.ts'
 import { seatAt } from '../../kernel/seat.ts'
 import { parsePosition, validate, writePosition } from '../../notation/index.ts'
 import { favourHandOf, favourPileOf, favours, holderOf, owes } from '../../testing/favours.ts'
-import { accept, counter, endTrade, plantAside, propose, withdraw } from '../../testing/offers.ts'
+import { accept, change, counter, endTrade, plantAside, propose, withdraw } from '../../testing/offers.ts'
 import { linked, type Name, seatOf, type Table, table } from '../../testing/table.ts'
 
 const bohna = (players = 4, edition = 'anniversary') => table(edition, players, { with: ['bohna-nostra'] })
@@ -55,6 +54,11 @@ describe('the cards', () => {
     expect(t.view('C').x.farms[1].hand).toHaveLength(1)
   })
 
+  it('favour-no-bean: who has nothing but favours in hand has no phase 1', () => {
+    const t = favours(bohna().at('draw-favours', 'D'), 'A', '1 2 3').does('B', { type: 'wish', want: [], spare: [] })
+    expect([t.handOf('A'), t.now]).toEqual(['', 'trade A'])
+  })
+
   it('favour-secret: a hand is seen by its owner alone, a pile by nobody, an open favour by all', () => {
     const t = owes(favours(bohna().at('trade', 'A'), 'B', '1 3 5'), 'B', '6', 'A')
     expect(setSeen(t, 'B', 'B').hand).toEqual(['favour-1', 'favour-3', 'favour-5'])
@@ -70,18 +74,6 @@ describe('the cards', () => {
     })
     expect(new Set(imagined).size).toBeGreaterThan(4)
   })
-
-  it('favour-combinations: base game, classic and the variants, three to seven players, with magpie and coin', () => {
-    const goes = (edition: string, players: number, more: string[] = []) => {
-      const result = link({ edition, players, with: ['bohna-nostra', ...more] })
-      return result.ok ? 'yes' : result.refusal.rule
-    }
-    expect([3, 4, 5].map((n) => goes('anniversary', n, ['magpie', 'bean-coin']))).toEqual(['yes', 'yes', 'yes'])
-    expect([3, 7].map((n) => goes('new-beans', n, ['magpie']))).toEqual(['yes', 'yes'])
-    expect([4, 5].map((n) => goes('field-beans', n, ['magpie']))).toEqual(['yes', 'yes'])
-    expect([2, 3, 7].map((n) => goes('classic', n))).toEqual(['wrong-players', 'yes', 'yes'])
-    expect([goes('duel', 2), goes('classic-duel', 2)]).toEqual(['not-combinable', 'not-combinable'])
-  })
 })
 
 describe('in a trade', () => {
@@ -89,7 +81,7 @@ describe('in a trade', () => {
     const t = market()
       .does('B', propose('A', { hand: [0], favours: [4] }, 'red'))
       .does('A', accept(1, { turned: [0] }))
-    expect([holderOf(t, 'B', 5), favourHandOf(t, 'B')]).toEqual(['A', '1 3'])
+    expect([holderOf(t, 'B', 5), favourHandOf(t, 'B'), t.state.x.favours.sets[1].shown]).toEqual(['A', '1 3', []])
     expect([t.asideOf('A'), t.asideOf('B'), t.isComplete]).toEqual(['chili', 'red', true])
     const [traded] = t.heard('D').filter((event) => event.type === 'traded')
     expect(traded).toMatchObject({ gave: ['chili', 'favour-5'], got: ['red'], gaveBesides: { favours: [4] } })
@@ -110,6 +102,18 @@ describe('in a trade', () => {
     expect([2, 4].map((n) => holderOf(t, 'A', n))).toEqual(['B', 'B'])
     expect([1, 5].map((n) => holderOf(t, 'B', n))).toEqual(['A', 'A'])
     expect([t.asideOf('A'), t.asideOf('B')]).toEqual(['stink', 'red'])
+  })
+
+  it('favour-handed-over: an open offer can ask for a favour or give one, to whoever accepts first', () => {
+    const t = favours(favours(market(), 'A', '2 4 6'), 'C', '1 2 3')
+    t.does('A', propose('all', { turned: [0], favours: [5] }, 'favour-3')).does('C', accept(1, { favours: [2] }))
+    expect([holderOf(t, 'A', 6), holderOf(t, 'C', 3), t.asideOf('C')]).toEqual(['C', 'A', 'red'])
+    expect(t.refused('B', accept(1, { favours: [2] }))).toBe('no-such-offer')
+  })
+
+  it('favour-handed-over: only between the active player and another one', () => {
+    const t = favours(market(), 'C', '1 2 3')
+    expect(t.refused('B', propose('C', { hand: [0], favours: [0] }, 'favour-1'))).toBe('trade-with-active-player')
   })
 
   it('favour-handed-over: an offer is paid with exactly what it asks for', () => {
@@ -170,6 +174,19 @@ describe('in a trade', () => {
     expect(setSeen(t, 'B', 'C').hand).toEqual(['favour-5', null, null])
     const { x } = t.game.imagine(t.view('C'), rngFrom(seedFrom('x')))
     expect(x.favours.sets[1].hand).toContain(4)
+  })
+
+  it('favour-offer-shows: also what an offer gave before it was changed', () => {
+    const t = market().does('B', propose('A', { hand: [0], favours: [4] }, 'red'))
+    t.does('B', change(1, { hand: [0], favours: [0] }, 'red'))
+    expect(setSeen(t, 'B', 'C').hand).toEqual(['favour-1', 'favour-5', null])
+    expect(t.refused('B', change(1, { favours: [0] }, 'favour-2'))).toBe('favour-needs-bean')
+    t.does('A', accept(1, { turned: [0] }, 2))
+    expect([setSeen(t, 'B', 'C').hand, holderOf(t, 'B', 1), holderOf(t, 'B', 5)]).toEqual([
+      ['favour-5', null],
+      'A',
+      null,
+    ])
   })
 
   it('favour-offer-lapses: with its favour handed over elsewhere an offer is gone, one with another favour stands', () => {

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/types.ts'
 import { bot } from './bot.ts'
 import { favourRedeemed } from './favours.ts'
+import { mayAct as chooseFirst } from './rules/carried-out.ts'
 import {
   beanGiven,
   demandBean,
@@ -41,7 +42,7 @@ export const module: Module = {
   manifest: {
     id: 'bohna-nostra',
     kind: 'add-on',
-    stage: 'beta',
+    stage: 'ready',
     revision: 1,
     sources: ['S-DE'],
     requires: ['base', 'trade'],
@@ -97,7 +98,10 @@ export const module: Module = {
   },
   points: {
     mayAct: (p, seat, action) =>
-      moveFirst(p, seat, action) ?? plantThere(p, seat, action) ?? noLateClaim(p, seat, action),
+      moveFirst(p, seat, action) ??
+      plantThere(p, seat, action) ??
+      chooseFirst(p, seat, action) ??
+      noLateClaim(p, seat, action),
     mayEndPlanting,
     mayTrade,
     waitsInPhaseThree,

@@ -32,6 +32,22 @@ it('favours read back as they were written, line by line', () => {
   expect(read.ok && read.value.state).toEqual(t.state)
 })
 
+it('what is said before phase 4, and what is being shared out, reads back too', () => {
+  const t = owes(owes(table('new-beans', 3, { with: ['bohna-nostra'] }), 'A', '5', 'B'), 'C', '5', 'B')
+  t.at('take-drawn', 'A').does('B', { type: 'takeDrawn', debtor: seatAt(2) })
+  const text = writePosition(t.game, t.state)
+  expect(text).toContain('C draws-for B\n')
+  const read = opened(text)
+  expect(read.ok && read.value.state).toEqual(t.state)
+  expect(opened(text.replace('draws-for B', 'draws-for C')).ok).toBe(false)
+  t.does('B', { type: 'takeDrawn', debtor: seatAt(0) })
+  const sharing = writePosition(t.game, t.state)
+  expect(sharing).toMatch(/^taken A B /m)
+  const again = opened(sharing)
+  expect(again.ok && again.value.state).toEqual(t.state)
+  expect(opened(sharing.replace('taken A B', 'taken B B')).ok).toBe(false)
+})
+
 it('others see how many favours a player holds, not which', () => {
   const t = indebted()
   expect(writeSeen(t.game, t.state, seatAt(0))).toContain('A owes 2:B 4:B\nA favours 1 3\nA favour-pile ? ?\n')
@@ -55,7 +71,9 @@ it.each([
   ['A favours 1 1', 'strange-slice'],
   ['A favour-pile 1 2 3 4 5 6', 'strange-slice'],
   ['A passed soon', 'malformed'],
+  ['A passed 9', 'strange-slice'],
   ['A draws-for X', 'malformed'],
+  ['A draws-for B', 'strange-slice'],
   ['taken A B', 'malformed'],
   ['taken A B soy', 'strange-slice'],
   ['sent soy', 'strange-slice'],

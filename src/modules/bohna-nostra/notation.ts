@@ -190,17 +190,29 @@ export const favourNotation: SliceNotation = {
   lines: favourLines,
   check(_game, state, find) {
     const { sets, taken, sent } = state.x.favours
-    for (const seat of allSeats(sets.length))
-      if (!isWhole(sets[seat], seat, state)) return strange(letterOf(seat), find, seat)
+    for (const seat of allSeats(sets.length)) {
+      const key = strangeLine(state, seat)
+      if (key !== null) return strange(letterOf(seat), find, key, seat)
+    }
     const isSharing = state.agenda.some(({ step, seat }) => step === 'share-drawn' && seat === taken?.creditor)
     const isPlanting = state.agenda.some(({ step }) => step === 'plant-sent')
-    if (isSharing !== (taken !== null)) return strange('taken', find)
-    return isPlanting === (sent !== null) ? null : strange('sent', find)
+    if (isSharing !== (taken !== null) || (taken !== null && taken.debtor === taken.creditor))
+      return strange('taken', find, ['taken'])
+    return isPlanting === (sent !== null) ? null : strange('sent', find, ['sent'])
   },
 }
 
-function strange(path: string, find: Find, seat?: Seat): Problem {
-  const keys = seat === undefined ? [path] : ['favours', 'favour-pile', 'owes']
+/** The lines about a seat among which one must be wrong. */
+function strangeLine(state: State, seat: Seat): string[] | null {
+  const { sets, passedInTurn, drawTo } = state.x.favours
+  const to = drawTo[seat]
+  if (!isWhole(sets[seat], seat, state)) return ['favours', 'favour-pile', 'owes']
+  if (passedInTurn[seat] > state.turn) return ['passed']
+  const isPhaseFour = state.agenda.some(({ step }) => step === 'take-drawn' || step === 'share-drawn')
+  return to === null || (isPhaseFour && to !== seat) ? null : ['draws-for']
+}
+
+function strange(path: string, find: Find, keys: readonly string[], seat?: Seat): Problem {
   const at = keys.map((key) => find(key, seat)).find((word) => word !== null) ?? find('slice', undefined, 'favours')
   return problem('strange-slice', at, { name: 'favours', path })
 }

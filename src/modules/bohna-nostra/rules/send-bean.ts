@@ -43,6 +43,7 @@ export const sendBean: ActionDef<'sendBean'> = {
     redeem(p, debtor, SEND)
     p.emit?.({ type: 'beanSent', seat, debtor, bean: nameOf(p.game, kind), at: card, goes })
     takeFromHand(p, seat, card)
+    if (farmOf(p, seat).hand.length === 0) endPhaseOne(p, seat)
     if (goes === 'hand') farmOf(p, debtor).hand.push(faceUp(kind))
     else {
       favoursOf(p).sent = kind
@@ -55,6 +56,11 @@ export const sendBean: ActionDef<'sendBean'> = {
     for (const debtor of debtorsOf(p, seat, SEND))
       for (const card of farmOf(p, seat).hand.keys()) out.push({ type: 'sendBean', debtor, card })
   },
+}
+
+/** Phase 1 ends with an empty hand, also with one that has been given away. */
+function endPhaseOne({ state }: Play, seat: Seat): void {
+  for (const frame of state.agenda) if (frame.step === 'plant-hand' && frame.seat === seat) frame.waiting = 0
 }
 
 /** Something is being carried out that nobody else may come between. */

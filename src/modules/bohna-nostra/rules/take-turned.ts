@@ -23,7 +23,7 @@ declare module '../../../kernel/play.ts' {
 export const takeTurnedStep: Step = {
   enter(p, frame) {
     const creditor = creditorOf(p, frame.seat, TAKE_TURNED)
-    if (creditor !== null && p.state.x.piles.turned.length > 0) frame.waiting = bit(creditor)
+    if (creditor !== null) frame.waiting = bit(creditor)
   },
 }
 
