@@ -89,6 +89,14 @@ it('pub-three: of an alternating field only the kind that was taxed', () => {
   expect([t.fieldsOf('A'), t.now]).toEqual(['blue green | - | -', 'plant-hand A'])
 })
 
+it('pub-three: what was taken in an earlier turn opens nothing', () => {
+  const t = pubs('puff | blue | green', 'pub-3 nightbar-3').fields('A', 'green blue green | - | -')
+  for (const left of ['green blue | - | -', 'green | - | -']) {
+    t.at('tax', 'A').does('A', { type: 'payTax' })
+    expect([t.fieldsOf('A'), t.now]).toEqual([left, 'plant-hand A'])
+  }
+})
+
 it('pub-three: things may be bought meanwhile', () => {
   const t = pubs('puff | blue | green', 'pub-3').fields('A', 'blue*6 | - | -').coins('A', 'cognac').at('tax', 'A')
   t.does('A', { type: 'payTax' }).does('A', { type: 'buy', business: 'pub-1' })

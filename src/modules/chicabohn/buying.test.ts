@@ -147,8 +147,10 @@ describe('buying', () => {
   })
 
   it('buy-own-turn: in every phase of the own turn, never in the other’s', () => {
-    for (const step of ['tax', 'plant-hand', 'plant-open'])
-      expect(town('blue | runner').coins('A', 'puff').at(step, 'A').refused('A', buy('nightbar-1'))).toBeNull()
+    for (const step of ['use-left', 'tax', 'plant-hand', 'plant-open']) {
+      const t = town('blue | runner').coins('A', 'puff').coins('B', 'puff').turned('green').at(step, 'A')
+      expect([t.refused('A', buy('nightbar-1')), t.refused('B', buy('nightbar-1'))]).toEqual([null, 'buy-own-turn'])
+    }
     const t = town('blue | runner').coins('B', 'puff').at('tax', 'A')
     expect(t.refused('B', buy('nightbar-1'))).toBe('buy-own-turn')
     const stop = town('blue | runner', 'undertaker-3').coins('A', 'puff').discard('green').top('green')

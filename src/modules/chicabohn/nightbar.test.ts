@@ -82,6 +82,23 @@ describe('nightbar', () => {
     expect(t.refused('A', { type: 'plant', field: 0 })).toBe('nightbar-order')
   })
 
+  it('nightbar-kinds: a field counts for what it keeps to, also when the tax has taken the card that showed it', () => {
+    const t = town('puff | chili', 'nightbar-3 nightbar-4').fields('A', 'green puff*2 | -').hand('A', 'green puff')
+    t.at('tax', 'A').does('A', { type: 'payTax' })
+    expect(t.fieldsOf('A')).toBe('green puff | -')
+    t.does('A', { type: 'plant', field: 1 })
+    expect(t.refused('A', { type: 'plant', field: 1 })).toBe('one-field-per-kind')
+  })
+
+  it('nightbar-both: that a field keeps to its sort is told once', () => {
+    const t = town('puff | green', 'nightbar-3').fields('A', 'green puff green puff | -')
+    const told = () => {
+      t.at('tax', 'A').does('A', { type: 'payTax' })
+      return t.heard('B').filter(({ type }) => type === 'fieldForm').length
+    }
+    expect([told(), told()]).toEqual([1, 0])
+  })
+
   it('nightbar-undecided: with both, two different cards count for both kinds until the third card', () => {
     for (const bean of ['green', 'puff'])
       expect(plant('nightbar-3 nightbar-4', '-', bean, 'green puff')).toBe('one-field-per-kind')
