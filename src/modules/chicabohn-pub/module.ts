@@ -11,7 +11,7 @@ export const module: Module = {
   manifest: {
     id: 'chicabohn-pub',
     kind: 'part',
-    stage: 'beta',
+    stage: 'ready',
     revision: 1,
     sources: ['S-HU2', 'CARD', 'reference 7.8'],
     requires: ['chicabohn'],

@@ -19,7 +19,7 @@ export const module: Module = {
   manifest: {
     id: 'chicabohn',
     kind: 'part',
-    stage: 'beta',
+    stage: 'ready',
     revision: 1,
     sources: ['S-HU2', 'CARD', 'reference 7'],
     requires: ['mafia'],
