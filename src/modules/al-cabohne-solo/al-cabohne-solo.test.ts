@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { seedFrom } from '../../kernel/rng.ts'
+import { BossTable } from '../../testing/boss-table.ts'
 import { linked, runs, table } from '../../testing/table.ts'
 
 it('solo-set-up: seven cards, three fields, three bosses who each have a bean', () => {
@@ -28,6 +29,24 @@ it('solo-plant-all: every open card is planted or given away, after a harvest if
   t.does('A', { type: 'harvest', field: 1 }).does('A', { type: 'plantOpen', bean: 'kidney', field: 1 })
   t.does('A', { type: 'leaveRest' })
   expect([t.fieldsOf('A'), t.now]).toEqual(['blue*2 | kidney*2 | puff', 'tax A'])
+})
+
+it('solo-plant-all: what a boss takes is off the table, and a kind that grows goes where it grows', () => {
+  const t = new BossTable('al-cabohne-solo', 1, 'blue | green | puff').fields('A', 'stink | chili | -')
+  t.turned('blue*2 stink').at('plant-open', 'A')
+  expect(t.refused('A', { type: 'plantOpen', bean: 'stink', field: 2 })).toBe('one-field-per-kind')
+  t.does('A', { type: 'plantOpen', bean: 'stink', field: 0 })
+  t.does('A', { type: 'giveOpen', bean: 'blue', boss: 'al-cabohne' }).does('A', { type: 'leaveRest' })
+  expect([t.fieldsOf('A'), t.bosses, t.now]).toEqual(['stink*2 | chili | -', 'blue*3 | green | puff', 'tax A'])
+})
+
+it('solo-set-up: all three bosses take their part, and no field is for sale', () => {
+  const t = new BossTable('al-cabohne-solo', 1, 'blue | green | puff*3').fields('A', 'blue*2 | green*2 | puff*2')
+  t.coins('A', 'kidney*5').at('tax', 'A')
+  expect(t.refused('A', { type: 'buyField' })).toBe('no-field-for-sale')
+  t.does('A', { type: 'payTax' })
+  expect([t.fieldsOf('A'), t.bosses, t.takings]).toEqual(['blue | green | puff', 'blue*2 | green*2 | -', 'puff'])
+  expect(t.coinsOf('A')).toBe('kidney*5')
 })
 
 it('solo-win: only with more coins than the bosses together', () => {

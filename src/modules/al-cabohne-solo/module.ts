@@ -6,7 +6,7 @@ export const module: Module = {
   manifest: {
     id: 'al-cabohne-solo',
     kind: 'part',
-    stage: 'beta',
+    stage: 'ready',
     revision: 1,
     sources: ['S-HU2', 'reference 5.6'],
     requires: ['mafia'],

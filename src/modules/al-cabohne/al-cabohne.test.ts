@@ -34,6 +34,18 @@ it('al-cabohne-third-field: three coins from the top of the pile, on the own tur
   expect(off.refused('B', { type: 'buyField' })).toBe('mafia-own-turn')
 })
 
+it('al-cabohne-third-field: in every phase of the own turn but phase 4, and it is a field like the others', () => {
+  for (const step of ['use-left', 'tax', 'plant-hand', 'plant-open']) {
+    const t = table('al-cabohne', 2).coins('A', 'blue*3').turned('green').at(step, 'A')
+    expect(t.refused('A', { type: 'buyField' })).toBeNull()
+  }
+  const t = new BossTable('al-cabohne', 2, 'puff | runner').coins('A', 'blue*3').hand('A', 'puff*2')
+  t.fields('A', 'green | kidney').at('plant-hand', 'A').does('A', { type: 'buyField' })
+  t.does('A', { type: 'plant', field: 2 }).does('A', { type: 'plant', field: 2 })
+  t.at('tax', 'A').does('A', { type: 'payTax' })
+  expect([t.fieldsOf('A'), t.bosses]).toEqual(['green | kidney | puff', 'puff*2 | runner'])
+})
+
 it('al-cabohne-field-price: four coins with the option', () => {
   const t = table('al-cabohne', 2, { options: { thirdFieldPrice: 4 } })
     .coins('A', 'blue*3')

@@ -5,7 +5,7 @@ export const module: Module = {
   manifest: {
     id: 'al-cabohne',
     kind: 'part',
-    stage: 'beta',
+    stage: 'ready',
     revision: 1,
     sources: ['CARD', 'S-HU2', 'reference 5'],
     requires: ['mafia'],

@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/types.ts'
 import type { BeanSpec } from '../base/beans.ts'
 import { businessesOf } from '../chicabohn/businesses.ts'
 import { BOSSES } from '../mafia/mafia.ts'
-import { endGiving, giveMore, giveMoreStep, givingEnded, share } from './rules/give-more.ts'
+import { endGiving, giveMore, giveMoreStep, givingEnded, noHarvestNow, share } from './rules/give-more.ts'
 
 /** CARD: not the brandy bean, though it looks like it. */
 const COGNAC: BeanSpec = { id: 'cognac', count: 22, meter: { 5: 1, 7: 2, 9: 3, 10: 4 } }
@@ -11,7 +11,7 @@ export const module: Module = {
   manifest: {
     id: 'chicabohn-pub',
     kind: 'part',
-    stage: 'beta',
+    stage: 'ready',
     revision: 1,
     sources: ['S-HU2', 'CARD', 'reference 7.8'],
     requires: ['chicabohn'],
@@ -22,5 +22,5 @@ export const module: Module = {
   steps: { 'give-more': giveMoreStep },
   actions: { giveMore, endGiving },
   events: { givingEnded },
-  points: { mafiaShare: share },
+  points: { mayAct: noHarvestNow, mafiaShare: share },
 }

@@ -67,6 +67,18 @@ describe('set-up', () => {
   })
 })
 
+it('opening-coins-order: the coins lie in the order of their kinds, wherever they were in the hand', () => {
+  const laid = (hand: string, places: number[]) => {
+    const t = town('runner | puff').hand('A', hand).hand('B', 'blue*3')
+    t.state.turn = 1
+    t.at('opening-coins', 'A')
+      .does('A', { type: 'layCoins', hand: places })
+      .does('B', { type: 'layCoins', hand: [0, 1] })
+    return t.coinsOf('A')
+  }
+  expect([laid('chili green stink', [0, 1]), laid('green stink chili', [0, 2])]).toEqual(['chili green', 'chili green'])
+})
+
 describe('buying', () => {
   it('businesses-for-sale: six types for 1, 3 and 4 coins of their bean, two police stations, one raid', () => {
     const { businesses } = linked('chicabohn', 2).tables
@@ -104,14 +116,41 @@ describe('buying', () => {
     })
   })
 
+  it.each(
+    ['casino runner', 'undertaker green', 'restaurant stink', 'nightbar puff', 'gas-station chili', 'variete kidney']
+      .flatMap((line) => [1, 3, 4].map((cost) => [line.replace(' ', `-${cost} `), cost] as const))
+      .concat([
+        ['police-3 blue', 3],
+        ['police-4 blue', 4],
+        ['raid blue', 4],
+      ]),
+  )('business-price: %s, %i coins', (line, price) => {
+    const [business, bean] = line.split(' ')
+    const rich = (coins: string) => town('- | -').coins('A', coins).at('tax', 'A')
+    expect(rich(`${bean}*${price - 1}`).refused('A', buy(business))).toBe('business-price')
+    expect(rich('green*4 puff*4').refused('A', buy(business, { bean: bean === 'green' ? 'puff' : 'green' }))).toBe(
+      business === 'raid' ? 'business-price' : 'coins-of-the-right-bean',
+    )
+    const t = rich(`${bean}*${price}`).does('A', buy(business))
+    expect([t.state.x.businesses.owned[0], t.coinsOf('A'), t.under]).toEqual([
+      [business],
+      '',
+      price === 1 ? bean : `${bean}*${price}`,
+    ])
+    expect(t.refused('A', buy(business))).toBe('not-for-sale')
+    expect(t.isComplete).toBe(true)
+  })
+
   it('not-for-sale: what somebody has, or what does not exist', () => {
     const t = town('blue | runner', '', 'casino-1').coins('A', 'runner').at('tax', 'A')
     expect([t.refused('A', buy('casino-1')), t.refused('A', buy('pub-1'))]).toEqual(['not-for-sale', 'not-for-sale'])
   })
 
   it('buy-own-turn: in every phase of the own turn, never in the other’s', () => {
-    for (const step of ['tax', 'plant-hand', 'plant-open'])
-      expect(town('blue | runner').coins('A', 'puff').at(step, 'A').refused('A', buy('nightbar-1'))).toBeNull()
+    for (const step of ['use-left', 'tax', 'plant-hand', 'plant-open']) {
+      const t = town('blue | runner').coins('A', 'puff').coins('B', 'puff').turned('green').at(step, 'A')
+      expect([t.refused('A', buy('nightbar-1')), t.refused('B', buy('nightbar-1'))]).toEqual([null, 'buy-own-turn'])
+    }
     const t = town('blue | runner').coins('B', 'puff').at('tax', 'A')
     expect(t.refused('B', buy('nightbar-1'))).toBe('buy-own-turn')
     const stop = town('blue | runner', 'undertaker-3').coins('A', 'puff').discard('green').top('green')
@@ -138,6 +177,18 @@ describe('buying', () => {
   it('one-police: whoever has one gets no other', () => {
     const t = town('puff | runner', 'police-3').coins('A', 'blue*4').at('tax', 'A')
     expect(t.refused('A', buy('police-4'))).toBe('one-police')
+    const each = town('puff | runner', '', 'police-3').coins('A', 'blue*4').at('tax', 'A')
+    expect([each.refused('A', buy('police-3')), each.refused('A', buy('police-4'))]).toEqual(['not-for-sale', null])
+  })
+
+  it('police-coin: it pays for the next purchase at once, and no other card brings one', () => {
+    const t = town('puff | green').coins('A', 'blue*3').at('tax', 'A')
+    t.state.x.mafia.coins = t.take('runner')
+    t.does('A', buy('police-3', { coin: 'runner' })).does('A', buy('casino-1'))
+    expect([t.coinsOf('A'), t.takings, t.under]).toEqual(['', '', 'blue*3 runner'])
+    const raid = town('puff | green').coins('A', 'blue*4').at('tax', 'A')
+    raid.state.x.mafia.coins = raid.take('runner')
+    expect(raid.refused('A', buy('raid', { coin: 'runner' }))).toBe('police-coin')
   })
 
   it('police-coin: one coin of choice from the mafia, which must be taken if there is one', () => {
@@ -163,6 +214,7 @@ describe('buying', () => {
       { coins: 0, raid: 4 },
       { coins: 0, raid: 4 },
     ])
+    expect([blue.under, kidney.under]).toEqual(['blue*4', 'kidney*5'])
     const mixed = town('puff | runner').coins('A', 'kidney*4 blue*3').at('tax', 'A')
     expect([mixed.refused('A', buy('raid')), mixed.refused('A', buy('raid', { bean: 'kidney' }))]).toEqual([
       'business-price',
@@ -210,6 +262,12 @@ describe('phases and harvest', () => {
     const t = town('blue | puff', 'nightbar-3').fields('A', 'green runner green runner | -').at('tax', 'A')
     t.does('A', { type: 'harvest', field: 0 })
     expect([t.coinsOf('A'), t.discards]).toEqual(['green runner', 'green runner'])
+  })
+
+  it('harvest-last-planted: nobody chooses other coins from a field of two kinds', () => {
+    const t = town('blue | puff', 'nightbar-3').fields('A', 'green runner green runner | -').at('tax', 'A')
+    expect(t.refused('A', { type: 'harvest', field: 0, coins: ['runner', 'runner'] })).toBe('harvest-last-planted')
+    expect(t.options('A').filter(({ type }) => type === 'harvest')).toEqual([{ type: 'harvest', field: 0 }])
   })
 
   it('small-business-worth: one coin, or four with all three of its type', () => {

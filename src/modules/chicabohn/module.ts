@@ -6,6 +6,7 @@ import { bought, businessRemoved, buy, policePaid } from './rules/buy.ts'
 import { discardWithCasino, plantMore } from './rules/casino.ts'
 import { closing, closingEnded, endClosing, extraRound } from './rules/closing.ts'
 import { drawCards, townDraw } from './rules/draw.ts'
+import { noChoiceOfCoins } from './rules/harvest.ts'
 import { fieldForm, freeForm, growsKinds, keepForm, mixedField } from './rules/nightbar.ts'
 import { choseCoins, laidCoin, layCoins, openingCoins } from './rules/opening.ts'
 import { share } from './rules/restaurant.ts'
@@ -18,7 +19,7 @@ export const module: Module = {
   manifest: {
     id: 'chicabohn',
     kind: 'part',
-    stage: 'beta',
+    stage: 'ready',
     revision: 1,
     sources: ['S-HU2', 'CARD', 'reference 7'],
     requires: ['mafia'],
@@ -54,7 +55,7 @@ export const module: Module = {
     ...handDiscard.events,
   },
   points: {
-    mayAct: discardWithCasino,
+    mayAct: (p, seat, action) => discardWithCasino(p, seat, action) ?? noChoiceOfCoins(p, seat, action),
     plantings: plantMore,
     mafiaShare: share,
     cardOpened: stopAtAddition,

@@ -65,6 +65,102 @@ describe('nightbar', () => {
     expect([gone.fieldsOf('A'), gone.view('A').x.businesses.forms[0]]).toEqual(['- | -', [null, null]])
   })
 
+  it('nightbar-both: a block of two is a second and a third card at once', () => {
+    const t = town('blue | chili', 'nightbar-3 nightbar-4').fields('A', 'green | -').turned('puff*2').hand('A', 'green')
+    t.at('plant-open', 'A').does('A', { type: 'plantOpen', bean: 'puff', field: 0 })
+    expect(t.fieldsOf('A')).toBe('green puff*2 | -')
+    expect(t.at('plant-hand', 'A').refused('A', { type: 'plant', field: 0 })).toBe('nightbar-order')
+  })
+
+  it('nightbar-both: a field of the second sort keeps that too, down to its first card', () => {
+    const t = town('puff | chili', 'nightbar-3 nightbar-4')
+      .fields('A', 'green puff*2 | -')
+      .hand('A', 'kidney green kidney')
+    for (let i = 0; i < 2; i++) t.at('tax', 'A').does('A', { type: 'payTax' })
+    expect([t.fieldsOf('A'), t.view('B').x.businesses.forms[0]]).toEqual(['green | -', ['second', null]])
+    t.does('A', { type: 'plant', field: 0 })
+    expect(t.refused('A', { type: 'plant', field: 0 })).toBe('nightbar-order')
+  })
+
+  it('nightbar-kinds: a field counts for what it keeps to, also when the tax has taken the card that showed it', () => {
+    const t = town('puff | chili', 'nightbar-3 nightbar-4').fields('A', 'green puff*2 | -').hand('A', 'green puff')
+    t.at('tax', 'A').does('A', { type: 'payTax' })
+    expect(t.fieldsOf('A')).toBe('green puff | -')
+    t.does('A', { type: 'plant', field: 1 })
+    expect(t.refused('A', { type: 'plant', field: 1 })).toBe('one-field-per-kind')
+  })
+
+  it('nightbar-both: that a field keeps to its sort is told once', () => {
+    const t = town('puff | green', 'nightbar-3').fields('A', 'green puff green puff | -')
+    const told = () => {
+      t.at('tax', 'A').does('A', { type: 'payTax' })
+      return t.heard('B').filter(({ type }) => type === 'fieldForm').length
+    }
+    expect([told(), told()]).toEqual([1, 0])
+  })
+
+  it('nightbar-undecided: with both, two different cards count for both kinds until the third card', () => {
+    for (const bean of ['green', 'puff'])
+      expect(plant('nightbar-3 nightbar-4', '-', bean, 'green puff')).toBe('one-field-per-kind')
+    expect(plant('nightbar-3 nightbar-4', '-', 'green', 'green puff*2')).toBeNull()
+    expect(plant('nightbar-3 nightbar-4', '-', 'green', 'green puff green')).toBe('one-field-per-kind')
+  })
+
+  it('nightbar-cut-down: one card left of an alternating field: any other kind comes next, not the same', () => {
+    const left = (bean: string) => {
+      const t = town('puff | green', 'nightbar-3 nightbar-4').fields('A', 'green puff green | -').hand('A', bean)
+      for (let i = 0; i < 2; i++) t.at('tax', 'A').does('A', { type: 'payTax' })
+      expect([t.fieldsOf('A'), t.view('B').x.businesses.forms[0]]).toEqual(['green | -', ['alternating', null]])
+      return t
+    }
+    const same = left('green')
+    expect([0, 1].map((field) => same.refused('A', { type: 'plant', field }))).toEqual([
+      'nightbar-order',
+      'one-field-per-kind',
+    ])
+    const other = left('kidney kidney').does('A', { type: 'plant', field: 0 })
+    expect([other.fieldsOf('A'), other.refused('A', { type: 'plant', field: 0 })]).toEqual([
+      'green kidney | -',
+      'nightbar-order',
+    ])
+  })
+
+  it('nightbar-three: in phase 1 with what was left, in phase 5 with open cards; on each field', () => {
+    for (const step of ['use-left', 'plant-open']) {
+      const t = town('blue | chili', 'nightbar-3').fields('A', 'green | stink').turned('puff kidney').at(step, 'A')
+      t.does('A', { type: 'plantOpen', bean: 'puff', field: 0 })
+      expect(t.does('A', { type: 'plantOpen', bean: 'kidney', field: 1 }).fieldsOf('A')).toBe(
+        'green puff | stink kidney',
+      )
+      const without = town('blue | chili', '', 'nightbar-3').fields('A', 'green | stink').turned('puff').at(step, 'A')
+      expect(without.refused('A', { type: 'plantOpen', bean: 'puff', field: 0 })).toBe('one-kind-per-field')
+    }
+  })
+
+  it('nightbar-three: bought later it takes the fields as they lie', () => {
+    const t = town('blue | chili').fields('A', 'green | stink*2').hand('A', 'kidney').coins('A', 'puff*3')
+    t.at('plant-hand', 'A').does('A', { type: 'buy', business: 'nightbar-3' })
+    expect([0, 1].map((field) => t.refused('A', { type: 'plant', field }))).toEqual([null, 'one-kind-per-field'])
+    const four = town('blue | chili', 'nightbar-3').fields('A', 'green puff | -').hand('A', 'puff').coins('A', 'puff*4')
+    four.at('plant-hand', 'A')
+    expect(four.refused('A', { type: 'plant', field: 0 })).toBe('nightbar-order')
+    four.does('A', { type: 'buy', business: 'nightbar-4' }).does('A', { type: 'plant', field: 0 })
+    expect(four.fieldsOf('A')).toBe('green puff*2 | -')
+  })
+
+  it('nightbar-three: what is an alternating field to its player is harvested and protected like any other', () => {
+    const t = town('blue | chili', 'nightbar-3').fields('A', 'green puff | stink').at('tax', 'A')
+    expect([0, 1].map((field) => t.refused('A', { type: 'harvest', field }))).toEqual([null, 'bean-protection'])
+    t.does('A', { type: 'harvest', field: 0 })
+    expect([t.coinsOf('A'), t.discards]).toEqual(['', 'green puff'])
+  })
+
+  it('nightbar-four: the tax takes the last card only, and in phase 1 it works as well', () => {
+    const t = town('green | puff', 'nightbar-4').fields('A', 'green puff | -').turned('puff').at('use-left', 'A')
+    t.does('A', { type: 'plantOpen', bean: 'puff', field: 0 }).does('A', { type: 'payTax' })
+    expect([t.fieldsOf('A'), t.bosses]).toEqual(['green puff | -', 'green | puff*2'])
+  })
+
   it('nightbar-blocks: two green beans and a puff bean: the green ones stay together', () => {
     const t = town('blue | chili', 'nightbar-3').turned('green*2 puff').at('plant-open', 'A')
     t.does('A', { type: 'plantOpen', bean: 'green', field: 0 })

@@ -18,7 +18,7 @@ it('bosses, businesses and forms read back as they were written, line by line', 
   const t = town().fields('A', 'green puff | chili').at('plant-hand', 'A')
   t.state.x.businesses.forms[0][0] = 'alternating'
   t.state.x.businesses.market.splice(0, 1)
-  t.state.x.businesses.extraRound = true
+  t.exhausted(3).state.x.businesses.extraRound = true
   t.state.x.mafia.taxed = [{ field: 1, kind: t.state.x.farms[0].fields[1][0] }]
   const text = writePosition(t.game, t.state)
   expect(text).toContain('boss al-cabohne blue*2\nboss don-corlebohne runner\ntaxed chili#2\n')
@@ -49,6 +49,8 @@ it.each([
   ['A sealed 3', 'malformed'],
   ['A sealed #1', 'strange-slice'],
   ['extra-round soon', 'malformed'],
+  ['extra-round begun', 'strange-slice'],
+  ['exhausted 3', 'strange-slice'],
 ])('%s: %s', (text, expected) => {
   expect(rule(text)).toBe(expected)
 })

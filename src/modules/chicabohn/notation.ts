@@ -84,11 +84,13 @@ function readForms(words: readonly Word[]): (Form | null)[] | Problem {
 
 export const townNotation: SliceNotation = {
   lines: townLines,
-  /** Nothing is there twice; the chosen coins are cards of the hand; every field has its form. */
-  check({ params }, { x: { businesses: town, farms } }, find) {
+  /** Nothing is there twice; the extra round is the one after the last; chosen coins are hand cards; fields have forms. */
+  check({ params }, { x: { businesses: town, farms, piles } }, find) {
     const placed = [...town.market, ...town.owned.flat()]
     if (new Set(placed).size < placed.length)
       return strange('businesses', find('businesses') ?? find('slice', undefined, 'businesses'))
+    const isAfterLast = piles.exhausted >= params.exhaustions + Number(piles.finished)
+    if (town.extraRound !== isAfterLast) return strange('extra-round', find('extra-round') ?? find('exhausted'))
     for (const seat of allSeats(farms.length)) {
       const { hand } = farms[seat]
       if (town.sealed[seat]?.some((at, i, all) => at >= hand.length || all.indexOf(at) !== i))

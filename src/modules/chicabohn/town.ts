@@ -45,7 +45,7 @@ export function specOf(game: Pick<Game, 'tables'>, business: string): BusinessSp
 }
 
 export const ownedSpecs = (p: Play, seat: Seat): BusinessSpec[] => townOf(p).owned[seat].map((id) => specOf(p.game, id))
-const isRaided = (p: Play): boolean => !townOf(p).market.includes('raid')
+const isRaided = (p: Play): boolean => townOf(p).owned.some((ids) => ids.includes('raid'))
 
 export const opponentOf = (seat: Seat): Seat => seatAt(1 - seat)
 

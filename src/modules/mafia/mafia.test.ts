@@ -100,6 +100,28 @@ describe('the bosses', () => {
   })
 })
 
+describe('who harvests when', () => {
+  it('mafia-own-turn: in phases 1, 3 and 5 and before the tax', () => {
+    for (const step of ['use-left', 'tax', 'plant-hand', 'plant-open']) {
+      const t = mafia('puff | runner').fields('A', 'blue*4 | -').turned('green').at(step, 'A')
+      expect(t.does('A', { type: 'harvest', field: 0 }).coinsOf('A')).toBe('blue')
+    }
+  })
+
+  it('boss-harvest: a hand card given in phase 5 makes him harvest at once, and the next may begin anew', () => {
+    const t = mafia('puff*5 | runner').hand('A', 'puff*2').at('plant-open', 'A')
+    t.does('A', { type: 'giveHand', card: 0, boss: 'al-cabohne' })
+    expect([t.takings, t.discards, t.bosses]).toEqual(['puff*3', 'puff*3', '- | runner'])
+    expect(t.does('A', { type: 'giveHand', card: 0, boss: 'al-cabohne' }).bosses).toBe('puff | runner')
+    expect(t.isComplete).toBe(true)
+  })
+
+  it('boss-harvest: the coins of all bosses lie on one pile', () => {
+    const t = mafia('puff*5 | runner*3').fields('A', 'puff | runner').at('tax', 'A').does('A', { type: 'payTax' })
+    expect([t.takings, t.bosses, t.fieldsOf('A')]).toEqual(['puff*3 runner*2', '- | -', '- | -'])
+  })
+})
+
 describe('phase 2', () => {
   it('before-the-tax: every turn waits there, and a field may be harvested before the mafia takes from it', () => {
     const t = mafia('puff | runner').fields('A', 'runner*3 | -').at('use-left', 'A')
@@ -327,70 +349,5 @@ describe('fields', () => {
     const t = mafia('puff | runner').hand('A', 'puff').top('blue green').at('plant-open', 'A')
     t.does('A', { type: 'leaveRest' })
     expect([t.handOf('A'), t.now]).toEqual(['puff blue green', 'tax B'])
-  })
-})
-
-describe('the end', () => {
-  it('mafia-end: in phase 6 at once', () => {
-    const t = mafia('puff | runner')
-      .onlyPile('blue')
-      .exhausted(2)
-      .at('plant-open', 'A')
-      .does('A', { type: 'leaveRest' })
-    expect([t.state.over, t.state.ending, t.handOf('A')]).toEqual([true, 'pile-ran-out', 'blue'])
-  })
-
-  it('mafia-end: in phase 4 phase 5 is finished, and an empty boss is still to be filled', () => {
-    const t = mafia('puff | -').hand('A', 'blue green').onlyPile('kidney').exhausted(2).at('plant-hand', 'A')
-    t.does('A', { type: 'plant', field: 0 }).does('A', { type: 'endPlanting' })
-    expect([t.now, t.refused('A', { type: 'leaveRest' })]).toEqual(['plant-open A', 'fill-empty-boss'])
-    t.does('A', { type: 'giveHand', card: 0, boss: 'don-corlebohne' }).does('A', { type: 'leaveRest' })
-    expect(t.state.over).toBe(true)
-  })
-
-  it('mafia-exhaustions: with the option the second time is the last', () => {
-    const t = mafia('puff | runner', { mafiaExhaustions: 2 }).onlyPile('blue').exhausted(1).at('plant-open', 'A')
-    expect(t.does('A', { type: 'leaveRest' }).state.over).toBe(true)
-    const usual = mafia('puff | runner').discard('green*2').onlyPile('blue').exhausted(1).at('plant-open', 'A')
-    expect(usual.does('A', { type: 'leaveRest' }).state.over).toBe(false)
-  })
-
-  const lastTurn = (t: BossTable): BossTable =>
-    t.onlyPile('chili').exhausted(2).at('plant-open', 'A').does('A', { type: 'leaveRest' })
-  const totals = (t: BossTable) =>
-    t.game.score(t.state).map(({ seat, rival, total, place }) => `${place} ${rival ?? seat} ${total}`)
-
-  it('mafia-harvests-at-end: the bosses’ fields are harvested after the players’', () => {
-    const t = lastTurn(mafia('puff*4 | runner*3').fields('A', 'blue*4 | green').coins('B', 'blue*3'))
-    expect([t.takings, t.coinsOf('A'), totals(t)]).toEqual(['puff runner', 'blue', ['1 1 3', '2 mafia 2', '3 0 1']])
-    expect(t.isComplete).toBe(true)
-  })
-
-  it('mafia-keeps-fields: with the option the mafia has only its coins', () => {
-    const t = lastTurn(mafia('puff*4 | runner*3', { mafiaHarvestsAtEnd: false }).coins('B', 'blue'))
-    expect([t.takings, totals(t)]).toEqual(['', ['1 1 1', '2 mafia 0', '3 0 0']])
-  })
-
-  it('mafia-can-win: its coins count together', () => {
-    const t = lastTurn(mafia('puff*5 | runner*3').coins('A', 'blue*2').coins('B', 'blue'))
-    expect(totals(t)).toEqual(['1 mafia 3', '2 0 2', '3 1 1'])
-    expect(t.heard('A')).toContainEqual({ type: 'ended', reason: 'pile-ran-out', winners: [], rivals: ['mafia'] })
-  })
-
-  it('mafia-wins-ties: a player needs more', () => {
-    const t = lastTurn(mafia('puff*4 | runner').coins('A', 'blue'))
-    expect(totals(t)).toEqual(['1 mafia 1', '2 0 1', '3 1 0'])
-  })
-
-  it('mafia-shares-ties: with the option they share the win', () => {
-    const t = lastTurn(mafia('puff*4 | runner', { mafiaTie: 'shared' }).coins('A', 'blue'))
-    expect(totals(t)).toEqual(['1 0 1', '1 mafia 1', '3 1 0'])
-    expect(t.heard('A')).toContainEqual({ type: 'ended', reason: 'pile-ran-out', winners: [0], rivals: ['mafia'] })
-  })
-
-  it('players-share-ties: both above the mafia', () => {
-    const t = lastTurn(mafia('puff | runner').coins('A', 'blue*2').coins('B', 'green*2'))
-    expect(totals(t)).toEqual(['1 0 2', '1 1 2', '3 mafia 0'])
-    expect(t.heard('A')).toContainEqual({ type: 'ended', reason: 'pile-ran-out', winners: [0, 1] })
   })
 })

@@ -16,7 +16,7 @@ export const module: Module = {
   manifest: {
     id: 'mafia',
     kind: 'part',
-    stage: 'beta',
+    stage: 'ready',
     revision: 1,
     sources: ['CARD', 'S-HU2', 'reference 5'],
     requires: ['base', 'leftovers'],

@@ -64,5 +64,9 @@ export const endGiving: ActionDef<'endGiving'> = {
 
 export const givingEnded: EventDef<'givingEnded'> = { see: 'everyone', fold: () => {} }
 
+/** Phase 2 is for giving: its player could harvest before the tax, and can again in phase 3. */
+export const noHarvestNow: Points['mayAct'] = (p, _seat, { type }) =>
+  type === 'harvest' && topFrame(p.state).step === 'give-more' ? refuse('pub-three-no-harvest') : null
+
 /** It is still phase 2: each harvest pays the player a coin. */
 export const share: Points['mafiaShare'] = (share, p) => (p.state.agenda.at(-1)?.step === 'give-more' ? 'take' : share)

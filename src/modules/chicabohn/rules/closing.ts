@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endGame, topFrame } from '../../../kernel/agenda.ts'
 import type { Play } from '../../../kernel/play.ts'
 import { allSeats, bit, type Seat } from '../../../kernel/seat.ts'
-import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
+import type { ActionDef, EventDef, Game, Step } from '../../../kernel/types.ts'
 import { endReason, shuffleDiscards } from '../../base/piles.ts'
 import { opponentOf, ownedSpecs, townOf } from '../town.ts'
 
@@ -48,19 +48,25 @@ function needsExtraRound(p: Play): boolean {
   return count < BUSINESSES_TO_END && !townOf(p).extraRound && discard.length + under.length > 0
 }
 
+/** The new pile runs out once and no more, also where the game came here early because there was nothing to shuffle. */
 function beginExtraRound(p: Play): void {
+  const { piles } = p.state.x
   townOf(p).extraRound = true
-  p.state.x.piles.finished = false
+  piles.finished = false
+  piles.exhausted = lastTime(p.game, piles.exhausted)
   const cards = shuffleDiscards(p)
   p.emit?.({ type: 'extraRound', cards })
 }
+
+const lastTime = ({ params }: Game, exhausted: number): number => Math.max(exhausted, params.exhaustions)
 
 export const closingEnded: EventDef<'closingEnded'> = { see: 'everyone', fold: () => {} }
 
 export const extraRound: EventDef<'extraRound'> = {
   see: 'everyone',
-  fold({ x }, { cards }) {
+  fold({ x }, { cards }, game) {
     x.businesses.extraRound = true
-    Object.assign(x.piles, { draw: cards, discard: [], under: [], finished: false })
+    const exhausted = lastTime(game, x.piles.exhausted)
+    Object.assign(x.piles, { draw: cards, discard: [], under: [], finished: false, exhausted })
   },
 }

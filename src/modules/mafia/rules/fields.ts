@@ -20,6 +20,6 @@ function kindsOn(p: Play, seat: Seat, field: number): readonly Kind[] {
 /** No kind is begun on a second own field; a field that grows it already may go on. */
 export const onlyOneField: Points['fieldTakes'] = (verdict, p, { owner, field, kind }) => {
   if (verdict !== null || kindsOn(p, owner, field).includes(kind)) return verdict
-  const other = farmOf(p, owner).fields.findIndex((_, i) => i !== field && kindsOn(p, owner, i).includes(kind))
+  const other = farmOf(p, owner).fields.findIndex((_, i) => kindsOn(p, owner, i).includes(kind))
   return other < 0 ? null : refuse('one-field-per-kind', { bean: nameOf(p.game, kind), number: other + 1 })
 }
