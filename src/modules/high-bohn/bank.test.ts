@@ -194,12 +194,12 @@ describe('bank 3', () => {
     expect(t.options('A').filter(({ type }) => type === 'arrangeDrawn')).toHaveLength(5)
   })
 
-  it('bank-3: the others see that, not how', () => {
+  it('bank-secret: the others see that the drawn cards were put in order, not how', () => {
     const t = drawn().does('A', { type: 'arrangeDrawn', order: [1, 0, 2] })
     expect(t.heard('B')).toContainEqual({ type: 'arrangedDrawn', seat: 0, place: 1, order: null })
   })
 
-  it('bank-3: who knew one of the cards knows it is in the hand, no longer where', () => {
+  it('bank-secret: who knew one of the cards knows it is in the hand, no longer where', () => {
     const t = town(3)
       .owns('A', 'bank-2')
       .owns('C', 'bank-3')
@@ -249,12 +249,12 @@ describe('bank 4', () => {
     expect(start().does('A', move(0, 2)).handOf('A')).toBe('blue green red soy')
   })
 
-  it('bank-4: the others see neither card nor places', () => {
+  it('bank-secret: the others see neither the moved card nor the places', () => {
     const t = start().does('A', move(3, 0))
     expect(t.heard('B')[0]).toEqual({ type: 'movedInHand', seat: 0, place: 0, order: null })
   })
 
-  it('bank-4: what the others knew of the hand they still know, but no longer where', () => {
+  it('bank-secret: what the others knew of the hand they still know, but no longer where', () => {
     const t = town(3).owns('A', 'bank-4').hand('A', 'red blue green').at('trade', 'A')
     t.does('A', propose('B', { hand: [1] }))
       .does('A', withdraw(1))

@@ -72,19 +72,19 @@ describe('distillery 2', () => {
 describe('distillery 2 in the last purchases', () => {
   const end = (t: TownTable) => t.exhausted(2).onlyPile('red').at('trade', 'C').does('C', endTrade)
 
-  it('last-purchases: nobody is asked whose only building has just been closed', () => {
+  it('asked-to-buy: nobody is asked whose only building has just been closed', () => {
     const t = end(cognac().coins('C', 'cognac*2').coins('A', 'black-eyed').coins('B', 'soy'))
     follows(t, () => t.does('C', close('bank')))
     expect(t.now).toBe('last-purchases B')
     expect(end(cognac().coins('C', 'cognac*2').coins('A', 'black-eyed')).does('C', close('bank')).state.over).toBe(true)
   })
 
-  it('last-purchases: its buyer is not asked again if he closed what he could still have bought', () => {
+  it('asked-to-buy: its buyer is not asked again if he closed what he could still have bought', () => {
     const t = end(cognac().coins('C', 'cognac*2 soy').coins('A', 'black-eyed')).does('C', close('farm'))
     expect(t.now).toBe('last-purchases A')
   })
 
-  it('last-purchases: nor is anybody who has spent his coins in the last call, or let it pass', () => {
+  it('asked-to-buy: nor is anybody who has spent his coins in the last call, or let it pass', () => {
     const called = () => end(lastCall().coins('C', 'cognac*2').coins('A', 'black-eyed')).does('C', close('bank'))
     const t = called()
     expect(t.now).toBe('last-call A')
@@ -168,7 +168,7 @@ describe('the last call', () => {
     expect([t.now, t.view('A').x.town.gone]).toEqual(['trade B', ['bank-1', 'bank-3', 'bank-4']])
   })
 
-  it('last-call: who could buy none is not asked', () => {
+  it('asked-to-buy: in a last call who could buy none is not asked', () => {
     const t = rich().does('A', close('bank'))
     expect(t.now).toBe('last-call C')
     expect(rich().does('A', close('farm')).now).toBe('trade B')

@@ -62,7 +62,7 @@ describe('the last purchases', () => {
     expect(t.state.over).toBe(true)
   })
 
-  it('last-purchases: nobody is asked who can buy nothing', () => {
+  it('asked-to-buy: nobody is asked who can buy nothing', () => {
     expect(end(town().coins('A', 'soy').owns('A', 'farm-1')).state.over).toBe(true)
   })
 

@@ -205,7 +205,7 @@ describe('store-to-store', () => {
     expect(t.state.x.town.fromStore).toEqual([[], [], [], []])
   })
 
-  it('store-to-store: of two equal cards one may be stored, before or after the other is planted', () => {
+  it('store-equal-cards: of two equal cards one may be stored, before or after the other is planted', () => {
     const both = (): TownTable => {
       const t = town().owns('A', 'store-3').owns('B', 'store-3').store('A', 'red').turned('red').at('trade', 'A')
       t.does('A', offerStore('B', [0])).does('B', accept(1))
