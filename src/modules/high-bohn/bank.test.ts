@@ -97,6 +97,15 @@ describe('bank 2', () => {
     expect(start().refused('B', look)).toBe('not-your-decision')
   })
 
+  it('bank-2: looking and putting under exhaust nothing, and the next turn-over does', () => {
+    const t = town().owns('A', 'bank-2').discard('red*4').hand('A', 'red').onlyPile('soy green').at('plant-hand', 'A')
+    t.does('A', look).does('A', under)
+    expect([drawPile(t), t.state.x.piles.exhausted]).toEqual([2, 0])
+    t.does('A', plant(0))
+    expect([t.view('B').x.piles.turned, t.state.x.piles.exhausted]).toEqual([['green', 'soy'], 1])
+    expect(t.view('A').x.piles.known).toEqual([])
+  })
+
   it('bank-look-first: no card goes under the pile unseen', () => {
     expect(start().refused('A', under)).toBe('bank-look-first')
   })
@@ -130,6 +139,27 @@ describe('bank-time', () => {
     expect(t.refused('A', look)).toBeNull()
     const late = town().owns('A', 'bank-2').hand('A', 'red').at('trade', 'A')
     expect(late.refused('A', look)).toBe('not-now')
+    const planted = town().coins('A', 'black-eyed*4').hand('A', 'red blue green').at('plant-hand', 'A')
+    planted.does('A', plant(0)).buys('A', 'bank-4')
+    expect(planted.refused('A', move(1, 0))).toBe('bank-time')
+  })
+
+  it('bank-time: not in somebody else’s turn', () => {
+    const t = town().owns('A', 'bank-2').owns('C', 'bank-4').hand('A', 'red blue').hand('C', 'red blue')
+    t.hand('B', 'soy').at('plant-hand', 'B')
+    expect([t.refused('A', look), t.refused('C', move(1, 0))]).toEqual(['not-your-decision', 'not-your-decision'])
+  })
+
+  it('bank-time: looking and putting under are one use, a third planting of farm 3 brings no other', () => {
+    const t = town()
+      .owns('A', 'bank-2 farm-3')
+      .hand('A', 'red*4')
+      .at('plant-hand', 'A')
+      .does('A', look)
+      .does('A', under)
+    expect([t.refused('A', look), t.refused('A', under)]).toEqual(['bank-time', 'bank-time'])
+    t.does('A', plant(0)).does('A', plant(0))
+    expect([t.now, t.refused('A', look)]).toEqual(['plant-hand A', 'bank-time'])
   })
 
   it('bank-time: the next turn brings another', () => {
@@ -164,12 +194,12 @@ describe('bank 3', () => {
     expect(t.options('A').filter(({ type }) => type === 'arrangeDrawn')).toHaveLength(5)
   })
 
-  it('bank-3: the others see that, not how', () => {
+  it('bank-secret: the others see that the drawn cards were put in order, not how', () => {
     const t = drawn().does('A', { type: 'arrangeDrawn', order: [1, 0, 2] })
     expect(t.heard('B')).toContainEqual({ type: 'arrangedDrawn', seat: 0, place: 1, order: null })
   })
 
-  it('bank-3: who knew one of the cards knows it is in the hand, no longer where', () => {
+  it('bank-secret: who knew one of the cards knows it is in the hand, no longer where', () => {
     const t = town(3)
       .owns('A', 'bank-2')
       .owns('C', 'bank-3')
@@ -180,6 +210,17 @@ describe('bank 3', () => {
     expect(t.view('A').x.farms[2]).toMatchObject({ hand: [null, 'soy', null, null], notes: [] })
     follows(t, () => t.does('C', { type: 'arrangeDrawn', order: [1, 0, 2] }))
     expect(t.view('A').x.farms[2]).toMatchObject({ hand: [null, null, null, null], notes: ['soy'] })
+  })
+
+  it('bank-3: bought before drawing it works in the same turn', () => {
+    const t = town().coins('A', 'black-eyed*3').at('trade', 'A').buys('A', 'bank-3').does('A', endTrade)
+    expect(t.now).toBe('arrange-drawn A')
+  })
+
+  it('bank-3: also the cards drawn after a shuffle, and only those just drawn', () => {
+    const t = town(3).owns('A', 'bank-3').hand('A', 'red*2').discard('soy*3').onlyPile('blue').at('trade', 'A')
+    t.does('A', endTrade).does('A', { type: 'arrangeDrawn', order: [1, 2, 0] })
+    expect(t.handOf('A')).toBe('red red soy soy blue')
   })
 
   it('bank-3: nobody else is asked', () => {
@@ -208,12 +249,12 @@ describe('bank 4', () => {
     expect(start().does('A', move(0, 2)).handOf('A')).toBe('blue green red soy')
   })
 
-  it('bank-4: the others see neither card nor places', () => {
+  it('bank-secret: the others see neither the moved card nor the places', () => {
     const t = start().does('A', move(3, 0))
     expect(t.heard('B')[0]).toEqual({ type: 'movedInHand', seat: 0, place: 0, order: null })
   })
 
-  it('bank-4: what the others knew of the hand they still know, but no longer where', () => {
+  it('bank-secret: what the others knew of the hand they still know, but no longer where', () => {
     const t = town(3).owns('A', 'bank-4').hand('A', 'red blue green').at('trade', 'A')
     t.does('A', propose('B', { hand: [1] }))
       .does('A', withdraw(1))

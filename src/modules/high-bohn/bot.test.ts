@@ -37,6 +37,24 @@ it('bots look at the top card, and store what grows nowhere rather than harvest'
   expect(decision(store, 'A')).toEqual({ type: 'storeFront' })
 })
 
+it('bots look before they plant, and put away what does not grow', () => {
+  const start = (top: string) =>
+    town().owns('A', 'bank-2').hand('A', 'red blue').fields('A', 'red | -').top(top).at('plant-hand', 'A')
+  const soy = start('soy')
+  expect(decision(soy, 'A')).toEqual({ type: 'lookAtTop' })
+  expect(decision(soy.does('A', { type: 'lookAtTop' }), 'A')).toEqual({ type: 'putUnder' })
+  expect(decision(start('red').does('A', { type: 'lookAtTop' }), 'A')).toEqual({ type: 'plant', field: 0 })
+})
+
+it('bots bring a card to the front that grows, and move no other', () => {
+  const full = (hand: string) => {
+    const t = town().owns('A', 'bank-4').hand('A', hand).fields('A', 'blue*3 | chili*2').at('plant-hand', 'A')
+    return decision(t, 'A')
+  }
+  expect(full('red soy blue')).toEqual({ type: 'moveInHand', card: 2, to: 0 })
+  expect(full('red soy garden')?.type).toBe('harvest')
+})
+
 it('bots put a third kind into a soup, and leave a good field alone for it', () => {
   const t = town().owns('A', 'saloon-4').hand('A', 'red').fields('A', 'blue soy | chili*2').at('plant-hand', 'A')
   expect(decision(t, 'A')).toEqual({ type: 'plant', field: 0 })

@@ -28,6 +28,10 @@ const EARLY_COST = 3
 /** A card that fits nowhere is better stored than paid for with a harvest. */
 const STORE = 0.5
 const SMALL = 0.02
+/** What costs nothing and is possible only before the first card comes before anything else. */
+const FIRST = 10
+/** Not even where the only other way is to harvest a promising field. */
+const NEVER = -200
 
 const grows = (view: SeatView, seat: Seat, bean: string | null): boolean =>
   bean !== null && view.x.farms[seat].fields.some((cards) => cards[0] === bean)
@@ -60,11 +64,11 @@ function hint(view: SeatView, seat: Seat, action: Action): number {
     case 'buyBuilding':
       return purchase(view, action.building)
     case 'lookAtTop':
-      return SMALL
+      return FIRST
     case 'putUnder':
-      return grows(view, seat, view.x.piles.known.at(-1)?.bean ?? null) ? -SMALL : SMALL
+      return grows(view, seat, view.x.piles.known.at(-1)?.bean ?? null) ? NEVER : FIRST
     case 'moveInHand':
-      return action.to === 0 && grows(view, seat, hand[action.card]) && !grows(view, seat, hand[0]) ? STORE : -STORE
+      return action.to === 0 && grows(view, seat, hand[action.card]) && !grows(view, seat, hand[0]) ? FIRST : NEVER
     case 'arrangeDrawn':
       return arranging(view, seat, action.order)
     case 'leaveDrawn':

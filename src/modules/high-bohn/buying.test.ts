@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { accept, endTrade, propose } from '../../testing/offers.ts'
 import { linked, table } from '../../testing/table.ts'
 import { town } from '../../testing/town.ts'
 import { COSTS, TYPES } from './types.ts'
@@ -11,6 +12,13 @@ it('town-deck: the base deck of 104 cards, and cognac beans only with the option
     .does('A', { type: 'harvest', field: 1 })
     .does('B', { type: 'harvest', field: 0 })
   expect([t.coinsOf('A'), t.coinsOf('B')]).toEqual(['cognac*7', ''])
+})
+
+it('town-deck: all else is as in the base game, five cards in hand and three drawn', () => {
+  for (const players of [3, 4, 5]) {
+    const game = linked('high-bohn', players)
+    expect([game.params.hand, game.params.draw]).toEqual([[5], { who: 'active', cards: 3 }])
+  }
 })
 
 it('town-fields: two fields each, also with three players', () => {
@@ -76,6 +84,21 @@ it('buy-any-time: the cheap ones need not go first', () => {
   const t = town().coins('A', 'soy*4').at('trade', 'A')
   expect(t.options('A').filter(({ type }) => type === 'buyBuilding')).toHaveLength(4)
   expect(t.mayNotBuy('A', 'farm-4')).toBeNull()
+})
+
+it('buy-any-time: an open offer stands while somebody buys', () => {
+  const t = town()
+    .coins('C', 'soy')
+    .hand('A', 'red')
+    .at('trade', 'A')
+    .does('A', propose('B', { hand: [0] }))
+  t.buys('C', 'farm-1').does('B', accept(1))
+  expect([t.asideOf('B'), t.buildingsOf('C')]).toEqual(['red', 'farm-1'])
+})
+
+it('buy-any-time: a coin earned this moment pays at once', () => {
+  const t = town().fields('B', 'garden*2 | -').at('trade', 'A').does('B', { type: 'harvest', field: 0 })
+  expect(t.buys('B', 'mine-2').does('A', endTrade).buildingsOf('B')).toBe('mine-2')
 })
 
 it('first-come: who buys first has it, whoever’s turn it is', () => {

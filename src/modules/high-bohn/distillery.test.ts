@@ -69,6 +69,39 @@ describe('distillery 2', () => {
   })
 })
 
+describe('distillery 2 in the last purchases', () => {
+  const end = (t: TownTable) => t.exhausted(2).onlyPile('red').at('trade', 'C').does('C', endTrade)
+
+  it('asked-to-buy: nobody is asked whose only building has just been closed', () => {
+    const t = end(cognac().coins('C', 'cognac*2').coins('A', 'black-eyed').coins('B', 'soy'))
+    follows(t, () => t.does('C', close('bank')))
+    expect(t.now).toBe('last-purchases B')
+    expect(end(cognac().coins('C', 'cognac*2').coins('A', 'black-eyed')).does('C', close('bank')).state.over).toBe(true)
+  })
+
+  it('asked-to-buy: its buyer is not asked again if he closed what he could still have bought', () => {
+    const t = end(cognac().coins('C', 'cognac*2 soy').coins('A', 'black-eyed')).does('C', close('farm'))
+    expect(t.now).toBe('last-purchases A')
+  })
+
+  it('asked-to-buy: nor is anybody who has spent his coins in the last call, or let it pass', () => {
+    const called = () => end(lastCall().coins('C', 'cognac*2').coins('A', 'black-eyed')).does('C', close('bank'))
+    const t = called()
+    expect(t.now).toBe('last-call A')
+    follows(t, () => t.buys('A', 'bank-1'))
+    expect([t.buildingsOf('A'), t.state.over]).toEqual(['bank-1', true])
+    expect(called().does('A', pass).state.over).toBe(true)
+  })
+
+  it('last-purchases: who can still buy goes on after the last call', () => {
+    const t = end(lastCall().coins('C', 'cognac*2').coins('A', 'black-eyed soy').coins('B', 'blue'))
+    t.does('C', close('bank')).buys('A', 'bank-1')
+    expect(t.now).toBe('last-purchases A')
+    t.buys('A', 'farm-1')
+    expect(t.now).toBe('last-purchases B')
+  })
+})
+
 describe('distillery 3', () => {
   const soup = (building: 'saloon-3' | 'saloon-4' = 'saloon-3') =>
     cognac().owns('A', 'distillery-3').owns('B', building)
@@ -112,6 +145,13 @@ describe('distillery 3', () => {
   })
 })
 
+it('buildings-for-one: distillery 1 takes no soup, closes nothing and changes no beanometer', () => {
+  const t = cognac().owns('B', 'saloon-3').coins('A', 'cognac').fields('A', 'cognac*3 | -')
+  t.fields('B', 'red soy blue | -').at('trade', 'A').buys('A', 'distillery-1')
+  t.does('A', { type: 'harvest', field: 0 }).does('B', { type: 'harvest', field: 0 })
+  expect([t.coinsOf('A'), t.underOf('A'), t.underOf('B'), t.view('A').x.town.gone]).toEqual(['', '', 'blue', []])
+})
+
 describe('the last call', () => {
   const rich = () =>
     lastCall().coins('A', 'cognac*2').coins('C', 'black-eyed*2').coins('D', 'black-eyed').at('trade', 'B')
@@ -128,7 +168,7 @@ describe('the last call', () => {
     expect([t.now, t.view('A').x.town.gone]).toEqual(['trade B', ['bank-1', 'bank-3', 'bank-4']])
   })
 
-  it('last-call: who could buy none is not asked', () => {
+  it('asked-to-buy: in a last call who could buy none is not asked', () => {
     const t = rich().does('A', close('bank'))
     expect(t.now).toBe('last-call C')
     expect(rich().does('A', close('farm')).now).toBe('trade B')

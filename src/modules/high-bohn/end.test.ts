@@ -11,6 +11,27 @@ it('town-end: the third time the pile runs out, with five players the fourth', (
   expect([3, 4, 5].map((players) => linked('high-bohn', players).params.exhaustions)).toEqual([3, 3, 4])
 })
 
+it('town-end: with five players the game goes on after the third time', () => {
+  const third = (players: number, times: number) => {
+    const t = town(players).discard('soy*9').exhausted(times).onlyPile('red').at('trade', 'A').does('A', endTrade)
+    return t.state.ending
+  }
+  expect([third(3, 1), third(3, 2), third(4, 2), third(5, 2), third(5, 3)]).toEqual([
+    null,
+    'pile-ran-out',
+    'pile-ran-out',
+    null,
+    'pile-ran-out',
+  ])
+})
+
+it('town-end: with nothing to shuffle it ends sooner; coins paid for buildings are something', () => {
+  const last = () => town(3).coins('B', 'soy').hand('B', 'red').onlyPile('red').at('trade', 'A')
+  const t = last().does('A', endTrade)
+  expect([t.state.ending, t.now]).toEqual(['nothing-to-shuffle', 'last-purchases B'])
+  expect(last().buys('B', 'farm-1').does('A', endTrade).state.x.piles.exhausted).toBe(2)
+})
+
 describe('the last purchases', () => {
   it('last-purchases: after the harvest, beginning with the last active player, then clockwise', () => {
     const t = town().coins('C', 'soy').coins('A', 'green').coins('B', 'blue')
@@ -41,7 +62,7 @@ describe('the last purchases', () => {
     expect(t.state.over).toBe(true)
   })
 
-  it('last-purchases: nobody is asked who can buy nothing', () => {
+  it('asked-to-buy: nobody is asked who can buy nothing', () => {
     expect(end(town().coins('A', 'soy').owns('A', 'farm-1')).state.over).toBe(true)
   })
 

@@ -42,7 +42,7 @@ export const module: Module = {
   manifest: {
     id: 'high-bohn',
     kind: 'part',
-    stage: 'beta',
+    stage: 'ready',
     revision: 1,
     sources: ['S-HU1', 'CARD'],
     requires: ['base', 'trade'],

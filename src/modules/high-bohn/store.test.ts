@@ -79,6 +79,32 @@ describe('storing', () => {
     expect(t.isComplete).toBe(true)
   })
 
+  it('store-room: a full store takes no received card either, it is planted', () => {
+    const t = town().owns('B', 'store-2').store('B', 'red').aside('B', 'soy').at('plant-aside', 'A')
+    expect(t.refusal('B', storeAside(0))).toEqual({ rule: 'store-room', values: { room: 1 } })
+    expect(t.options('B').filter(({ type }) => type === 'storeAside')).toEqual([])
+    expect(t.does('B', plantAside(0, 0)).fieldsOf('B')).toBe('soy | -')
+  })
+
+  it('store-instead-of-planting: only where one would plant, in phase 1 only on the own turn', () => {
+    const t = town().owns('A', 'store-2').owns('B', 'store-3').hand('A', 'red').hand('B', 'blue')
+    expect(t.at('trade', 'A').refused('A', storeFront)).toBe('not-now')
+    expect(t.at('plant-hand', 'A').refused('B', storeFront)).toBe('not-your-decision')
+    expect(t.refused('A', storeAside(0))).toBe('not-now')
+  })
+
+  it('store-instead-of-planting: with a store there is no need to harvest for a card that fits nowhere', () => {
+    const t = town().owns('A', 'store-2').hand('A', 'red').fields('A', 'blue*2 | chili*3').at('plant-hand', 'A')
+    t.does('A', storeFront)
+    expect([t.fieldsOf('A'), t.storeOf('A'), t.now]).toEqual(['blue*2 | chili*3', 'red', 'trade A'])
+  })
+
+  it('powers-at-once: a store bought while planting takes the next card', () => {
+    const t = town().coins('B', 'stink*2').aside('B', 'red soy').at('plant-aside', 'A')
+    t.does('B', plantAside(0, 0)).buys('B', 'store-2').does('B', storeAside(0))
+    expect([t.fieldsOf('B'), t.storeOf('B')]).toEqual(['red | -', 'soy'])
+  })
+
   it('store-instead-of-planting: a card that is there', () => {
     const t = town().owns('A', 'store-2').aside('A', 'red').at('plant-aside', 'A')
     expect(t.refused('A', storeAside(1))).toBe('no-such-card')
@@ -129,6 +155,23 @@ describe('trading', () => {
     expect(t.asideOf('C')).toBe('blue red')
   })
 
+  it('store-trade: an offer follows its stored card, and lapses when that card is gone', () => {
+    const t = town().owns('A', 'store-4').store('A', 'red blue soy').at('trade', 'A')
+    t.does('A', offerStore('B', [0]))
+      .does('A', offerStore('C', [0], ['chili']))
+      .does('A', offerStore('D', [2]))
+    t.does('B', accept(1))
+    expect(t.events).toContainEqual({ type: 'lapsed', offer: 2, seat: 0, reason: 'card-gone' })
+    t.does('D', accept(3))
+    expect([t.storeOf('A'), t.asideOf('B'), t.asideOf('D')]).toEqual(['blue', 'red', 'soy'])
+  })
+
+  it('store-trade: its owner offers them to the active player, alone or with hand cards', () => {
+    const t = town().owns('B', 'store-2').store('B', 'red').hand('B', 'soy blue').hand('A', 'green').at('trade', 'A')
+    t.does('B', propose('A', { hand: [1], store: [0] }, 'green')).does('A', accept(1, { hand: [0] }))
+    expect([t.asideOf('A'), t.asideOf('B'), t.storeOf('B')]).toEqual(['blue red', 'green', ''])
+  })
+
   it('store-trade: only what lies there', () => {
     const t = town().owns('A', 'store-3').store('A', 'red').at('trade', 'A')
     expect(t.refused('A', offerStore('B', [1]))).toBe('no-such-card')
@@ -162,7 +205,7 @@ describe('store-to-store', () => {
     expect(t.state.x.town.fromStore).toEqual([[], [], [], []])
   })
 
-  it('store-to-store: of two equal cards one may be stored, before or after the other is planted', () => {
+  it('store-equal-cards: of two equal cards one may be stored, before or after the other is planted', () => {
     const both = (): TownTable => {
       const t = town().owns('A', 'store-3').owns('B', 'store-3').store('A', 'red').turned('red').at('trade', 'A')
       t.does('A', offerStore('B', [0])).does('B', accept(1))

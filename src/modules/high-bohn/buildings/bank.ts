@@ -119,7 +119,7 @@ export const moveInHand: ActionDef<'moveInHand'> = {
 /** S-HU1: phase 4 of the owner of bank 3 ends with the order of the cards just drawn. */
 export const arrangeDrawnStep: Step = {
   enter(p, frame) {
-    if (owns(p, frame.seat, 'bank', 3) && drawnCards(p, frame.seat) > 1) frame.waiting = bit(frame.seat)
+    if (owns(p, frame.seat, 'bank', 3)) frame.waiting = bit(frame.seat)
   },
 }
 

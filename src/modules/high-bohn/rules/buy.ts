@@ -12,7 +12,7 @@ import { idOf, isGone, ownerOf, partsOf, TYPE, townOf, unsold } from '../town.ts
 import { type BuildingId, COSTS, TYPES, type TypeId } from '../types.ts'
 import { canBuy, coinsFor } from './can-buy.ts'
 import { callLast, closeType, startClosing } from './close.ts'
-import { hasBought } from './last-purchases.ts'
+import { hasBought, skipWhoCanBuyNothing } from './last-purchases.ts'
 
 const IDS = TYPES.flatMap((type) => COSTS.map((cost) => idOf(type, cost)))
 
@@ -100,9 +100,10 @@ const isSoldOut = ({ state }: Play, type: TypeId): boolean =>
 /** What a purchase changes in the rounds in which players are asked, and the type that a distillery closes. */
 function afterPurchase(p: Play, seat: Seat, house: TypeId | undefined): void {
   const frame = topFrame(p.state)
-  if (frame.step === 'last-purchases') hasBought(p, frame)
+  if (frame.step === 'last-purchases') hasBought(frame)
   if (frame.step === 'last-call') callLast(p, frame, seat)
   if (house !== undefined) startClosing(p, seat, house)
+  skipWhoCanBuyNothing(p)
 }
 
 export const boughtBuilding: EventDef<'boughtBuilding'> = {

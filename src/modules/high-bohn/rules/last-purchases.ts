@@ -15,10 +15,15 @@ export const lastPurchases: Step = {
   },
 }
 
-/** The player asked goes on until he passes, or can buy nothing more. */
-export function hasBought(p: Play, frame: Frame): void {
+/** The player asked has bought something, so the passes before him count no more. */
+export function hasBought(frame: Frame): void {
   frame.at = 1
-  if (!canBuyAny(p, frame.seat)) passOn(p, frame)
+}
+
+/** Something was sold or has left the game: whoever is asked, or will be after a last call, may have nothing to buy now. */
+export function skipWhoCanBuyNothing(p: Play): void {
+  for (const frame of p.state.agenda)
+    if (frame.step === 'last-purchases' && frame.waiting !== 0 && !canBuyAny(p, frame.seat)) passOn(p, frame)
 }
 
 /** The player asked has had enough. */

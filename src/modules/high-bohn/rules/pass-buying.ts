@@ -6,7 +6,7 @@ import type { ActionDef, EventDef, Points } from '../../../kernel/types.ts'
 import { partsOf } from '../town.ts'
 import { TYPES } from '../types.ts'
 import { callLast } from './close.ts'
-import { passOn } from './last-purchases.ts'
+import { passOn, skipWhoCanBuyNothing } from './last-purchases.ts'
 
 const schema = z.strictObject({ type: z.literal('passBuying') })
 
@@ -28,6 +28,7 @@ export const passBuying: ActionDef<'passBuying'> = {
     p.emit?.({ type: 'passedBuying', seat })
     if (frame.step === 'last-call') callLast(p, frame, seat)
     else passOn(p, frame)
+    skipWhoCanBuyNothing(p)
   },
   options: (_p, _seat, out) => void out.push({ type: 'passBuying' }),
 }
