@@ -137,7 +137,7 @@ describe('play', () => {
     expect(status).toBe(0)
     expect(out).toContain('Number or name (Enter for anniversary): ')
     expect(out).toContain('This edition is for 3, 4 or 5 players.')
-    expect(out).toContain('B (random), C (greedy) and D (random)')
+    expect(out).toContain('B (generous), C (trader) and D (generous)')
     expect(out.trimEnd().endsWith('Goodbye!')).toBe(true)
   })
 
