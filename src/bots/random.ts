@@ -99,6 +99,11 @@ function anyOption({ options, rng, game }: BotTurn): Action {
   return pick(rng, now.length === 0 || rare ? options : now)
 }
 
-const places = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+function places(count: number): number[] {
+  const list: number[] = []
+  for (let at = 0; at < count; at++) list.push(at)
+  return list
+}
+
 const chance = (rng: Rng, oneIn: number): boolean => below(rng, oneIn) === 0
 const pick = <T>(rng: Rng, list: readonly T[]): T => list[below(rng, list.length)]

@@ -67,12 +67,13 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
       const frame = topFrame(state)
       const waited = has(frame.waiting, seat)
       if (!waited && atomic.has(frame.step)) return out
-      for (const def of byStep.get(frame.step) ?? []) {
-        if (!waited && def.during !== 'anytime' && !def.byAnyone) continue
-        const from = out.length
-        def.options?.(p, seat, out)
-        if (points.mayAct.length > 0) dropVetoed(p, seat, out, from)
+      const defs = byStep.get(frame.step) ?? []
+      const from = out.length
+      for (let i = 0; i < defs.length; i++) {
+        const def = defs[i]
+        if (waited || def.during === 'anytime' || def.byAnyone) def.options?.(p, seat, out)
       }
+      if (mayAct.length > 0) dropVetoed(p, seat, out, from)
       return out
     },
 
@@ -135,7 +136,7 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
 
     seen(event, to) {
       const see = events.get(event.type)?.see
-      assert(see !== undefined, `no event ${event.type}`)
+      assert(see !== undefined, 'an event that this game does not have')
       return see === 'everyone' ? event : see(event, to)
     },
 
@@ -198,10 +199,14 @@ function settle(p: Play): void {
 
 function dropVetoed(p: Play, seat: Seat, out: Action[], from: number): void {
   let kept = from
-  for (let i = from; i < out.length; i++) {
-    if (p.game.points.mayAct.every((veto) => veto(p, seat, out[i]) === null)) out[kept++] = out[i]
-  }
-  out.length = kept
+  for (let i = from; i < out.length; i++) if (!isVetoed(p, seat, out[i])) out[kept++] = out[i]
+  if (kept < out.length) out.length = kept
+}
+
+function isVetoed(p: Play, seat: Seat, action: Action): boolean {
+  const { mayAct } = p.game.points
+  for (let i = 0; i < mayAct.length; i++) if (mayAct[i](p, seat, action) !== null) return true
+  return false
 }
 
 /** Which actions can be listed in each step, so that nothing is looked up while playing. */

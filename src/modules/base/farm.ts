@@ -95,6 +95,11 @@ function take(p: Play, seat: Seat, at: number, openly: boolean): Kind {
 /** Everybody has learned that this hand holds these cards, but not where. */
 export function showInHand(p: Play, seat: Seat, kinds: readonly Kind[]): void {
   const farm = farmOf(p, seat)
+  if (isEasy(farm)) {
+    for (let i = 0; i < kinds.length; i++)
+      if (count(farm.notes, faceUp(kinds[i])) < count(kinds, kinds[i])) note(farm.notes, faceUp(kinds[i]))
+    return
+  }
   const known = knowledge(p.state, seat)
   for (const [, of] of known) cardsShown(of, kinds)
   remember(farm, known)
@@ -104,7 +109,7 @@ export function showInHand(p: Play, seat: Seat, kinds: readonly Kind[]): void {
 export function showOne(p: Play, seat: Seat, kind: Kind): void {
   const farm = farmOf(p, seat)
   if (!isEasy(farm)) showInHand(p, seat, [kind])
-  else note(farm.notes, faceUp(kind))
+  else if (count(farm.notes, faceUp(kind)) === 0) note(farm.notes, faceUp(kind))
 }
 
 /** One observer alone sees the whole hand. */
@@ -208,12 +213,15 @@ function remember(farm: Farm, known: readonly [Observer, Known<Kind>][]): void {
 
 const byNumber = (a: number, b: number): number => a - b
 
-/** Puts a card in its place among the others, unless it is there. */
+/** Puts a card in its place among the others. */
 function note(sorted: Card[], card: Card): void {
-  let place = sorted.length
-  while (place > 0 && sorted[place - 1] > card) place--
-  if (place > 0 && sorted[place - 1] === card) return
-  sorted.push(card)
-  for (let i = sorted.length - 1; i > place; i--) sorted[i] = sorted[i - 1]
-  sorted[place] = card
+  let i = sorted.push(card) - 1
+  for (; i > 0 && sorted[i - 1] > card; i--) sorted[i] = sorted[i - 1]
+  sorted[i] = card
+}
+
+function count<T>(list: readonly T[], value: T): number {
+  let n = 0
+  for (let i = 0; i < list.length; i++) if (list[i] === value) n++
+  return n
 }

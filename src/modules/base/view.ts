@@ -197,7 +197,7 @@ function hiddenFrom(game: Game, view: SeatView): Kind[] {
 export function kindsOf(game: Rules, beans: readonly BeanId[]): Kind[] {
   return beans.map((bean) => {
     const kind = game.prepared.beans.kindOf.get(bean)
-    assert(kind !== undefined, `no bean ${bean} in this game`)
+    assert(kind !== undefined, 'a bean that this game does not have')
     return kind
   })
 }

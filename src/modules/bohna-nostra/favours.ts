@@ -1,6 +1,6 @@
 import { assert } from '../../kernel/plain.ts'
 import { type Play, type Refusal, refuse } from '../../kernel/play.ts'
-import { allSeats, type Seat } from '../../kernel/seat.ts'
+import { type Seat, seatAt } from '../../kernel/seat.ts'
 import type { EventDef } from '../../kernel/types.ts'
 import type { BeanId, Kind } from '../base/beans.ts'
 import { farmOf } from '../base/farm.ts'
@@ -80,8 +80,12 @@ export const setOf = (p: Play, seat: Seat): FavourSet => p.state.x.favours.sets[
 export const creditorOf = (p: Play, debtor: Seat, favour: number): Seat | null => setOf(p, debtor).owedTo[favour]
 
 /** Whose favour of this number a seat holds open. */
-export const debtorsOf = (p: Play, creditor: Seat, favour: number): Seat[] =>
-  allSeats(p.state.seats).filter((debtor) => creditorOf(p, debtor, favour) === creditor)
+export function debtorsOf(p: Play, creditor: Seat, favour: number): Seat[] {
+  const debtors: Seat[] = []
+  const { sets } = favoursOf(p)
+  for (let i = 0; i < sets.length; i++) if (sets[i].owedTo[favour] === creditor) debtors.push(seatAt(i))
+  return debtors
+}
 
 export function checkHolds(p: Play, seat: Seat, debtor: Seat, favour: number): Refusal | null {
   if (debtor >= p.state.seats) return refuse('no-such-seat', { number: String(debtor) })

@@ -3,7 +3,7 @@ import { allSeats } from '../../kernel/seat.ts'
 import type { Points, SliceDef } from '../../kernel/types.ts'
 import { type Kind, kindNamed, nameOf } from '../base/beans.ts'
 import { kindsLeft } from '../base/view.ts'
-import { FAVOURS, type FavourSet, type FavourSetView, inOrder } from './favours.ts'
+import { FAVOURS, type FavourName, type FavourSet, type FavourSetView } from './favours.ts'
 import { favourNotation } from './notation.ts'
 import { tellFavours } from './tell.ts'
 
@@ -68,10 +68,19 @@ const cloneSet = ({ hand, shown, pile, returned, owedTo }: FavourSet): FavourSet
 
 function viewSet({ hand, shown, pile, returned, owedTo }: FavourSet, own: boolean): FavourSetView {
   return {
-    hand: inOrder(hand.map((favour) => (own || shown.includes(favour) ? FAVOURS[favour] : null))),
+    hand: handSeen(hand, own ? hand : shown),
     pile: pile.map((favour, i) => (i < returned ? FAVOURS[favour] : null)),
     owedTo: owedTo.slice(),
   }
+}
+
+/** Known ones first, by number. */
+function handSeen(hand: readonly number[], known: readonly number[]): (FavourName | null)[] {
+  const seen: (FavourName | null)[] = []
+  for (let favour = 0; favour < FAVOURS.length; favour++)
+    if (hand.includes(favour) && known.includes(favour)) seen.push(FAVOURS[favour])
+  while (seen.length < hand.length) seen.push(null)
+  return seen
 }
 
 function imagineSet({ hand, pile, owedTo }: FavourSetView, own: boolean, rng: Rng): FavourSet {

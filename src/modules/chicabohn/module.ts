@@ -34,6 +34,7 @@ export const module: Module = {
   }),
   params: () => ({ hand: [7], mixedFields: true, extraRounds: 1 }),
   tables: { businesses: BUSINESSES },
+  prepare: ({ tables }) => ({ businesses: new Map(tables.businesses.map((spec) => [spec.id, spec])) }),
   slices: { businesses: townSlice, ...handDiscard.slices },
   plan(turn) {
     turn.before('use-left', 'opening-coins')

@@ -28,6 +28,12 @@ declare module '../../kernel/state.ts' {
     businesses: Town
   }
 }
+declare module '../../kernel/types.ts' {
+  interface Prepared {
+    /** By id. */
+    businesses: ReadonlyMap<string, BusinessSpec>
+  }
+}
 declare module '../../kernel/view.ts' {
   interface Views {
     /** Somebody else's secret choice shows as an empty list. */
@@ -38,9 +44,9 @@ declare module '../../kernel/view.ts' {
 export const townOf = (p: Play): Town => p.state.x.businesses
 export const owns = (p: Play, seat: Seat, business: string): boolean => townOf(p).owned[seat].includes(business)
 
-export function specOf(game: Pick<Game, 'tables'>, business: string): BusinessSpec {
-  const spec = game.tables.businesses.find(({ id }) => id === business)
-  assert(spec !== undefined, `no business ${business}`)
+export function specOf({ prepared }: Pick<Game, 'prepared'>, business: string): BusinessSpec {
+  const spec = prepared.businesses.get(business)
+  assert(spec !== undefined, 'a business that this game does not have')
   return spec
 }
 

@@ -35,7 +35,7 @@ export const openCount = (p: Play, kind: Kind): number =>
 export function liftOpen(p: Play, bean: BeanId): Kind[] {
   const { turned } = p.state.x.piles
   const kind = openKind(p, bean)
-  assert(kind !== null, `no ${bean} lies open`)
+  assert(kind !== null, 'a bean that does not lie open')
   const lifted = p.game.params.openUnit === 'card' ? [kind] : turned.filter((card) => card === kind)
   for (const card of lifted) removeOne(turned, card)
   const frame = topFrame(p.state)

@@ -54,6 +54,6 @@ export const clearPlaces: Points['clearPlaces'] = ({ x }) => {
 /** What a boss grows, in a view. */
 export function bossField(view: SeatView, boss: string): BeanId[] {
   const found = view.x.mafia.bosses.find(({ id }) => id === boss)
-  assert(found !== undefined, `no boss ${boss}`)
+  assert(found !== undefined, 'a boss that this game does not have')
   return found.field
 }

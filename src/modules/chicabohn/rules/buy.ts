@@ -80,11 +80,16 @@ function isTimeToBuy(p: Play, seat: Seat): boolean {
 
 function isAffordable(p: Play, seat: Seat, spec: BusinessSpec): boolean {
   const { coins } = farmOf(p, seat)
-  if (coins.length < Math.min(spec.cost, RAID_IN_OTHER_COINS)) return false
-  return coins.some((kind) => count(coins, kind) >= (price(spec, nameOf(p.game, kind)) ?? Number.POSITIVE_INFINITY))
+  const kind = kindNamed(p.game, spec.bean)
+  if (kind !== null && count(coins, kind) >= spec.cost) return true
+  return spec.type === 'raid' && coins.some((other) => count(coins, other) >= RAID_IN_OTHER_COINS)
 }
 
-const count = (coins: readonly Kind[], kind: Kind): number => coins.reduce((n, coin) => (coin === kind ? n + 1 : n), 0)
+function count(coins: readonly Kind[], kind: Kind): number {
+  let n = 0
+  for (let i = 0; i < coins.length; i++) if (coins[i] === kind) n++
+  return n
+}
 
 function price(spec: BusinessSpec, bean: BeanId): number | null {
   if (bean === spec.bean) return spec.cost
