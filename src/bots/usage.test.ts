@@ -7,7 +7,9 @@ import { withWindfall } from '../testing/windfall.ts'
 import { BOTS, type BotName } from './bots.ts'
 
 const IS_LONG = process.env.HARICOT_LONG === '1'
-const GAMES = 1000
+/** In a thousand games everything is used; in the few of every day a good part of it. */
+const GAMES = IS_LONG ? 1000 : 30
+const PART = 0.4
 
 /** What was bought or redeemed in many games. */
 function used(game: Game, bots: readonly BotName[]): string[] {
@@ -40,10 +42,6 @@ const TABLES: readonly (readonly [number, string, Game, readonly BotName[]])[] =
   [6, 'favours', family, ['random', 'random', 'random', 'random']],
 ]
 
-it.runIf(IS_LONG).each(TABLES)(
-  'in a thousand games all %i %s are used',
-  { timeout: 30 * 60_000 },
-  (all, _what, game, bots) => {
-    expect(used(game, bots)).toHaveLength(all)
-  },
-)
+it.each(TABLES)('of %i %s bots use all in the long run', { timeout: 30 * 60_000 }, (all, _what, game, bots) => {
+  expect(used(game, bots).length).toBeGreaterThanOrEqual(IS_LONG ? all : PART * all)
+})
