@@ -211,6 +211,12 @@ it('coin-claim-atomic: until the card is planted nobody else acts, not even to h
   expect(t.options('D')).toEqual([])
 })
 
+it('coin-claim-atomic: the holder decides about the coin and does nothing else before', () => {
+  const t = ready().fields('D', 'chili*3 | -').at('trade', 'A').does('A', claim)
+  expect(t.refused('D', { type: 'harvest', field: 0 })).toBe('coin-claim-atomic')
+  expect(t.options('D').map(({ type }) => type)).toEqual(['defendCoin', 'yieldCoin'])
+})
+
 it('coin-offers-lapse: an offer with the drawn card lapses, and nobody is asked about it any more', () => {
   const t = ready('red*5 | soy*2', 'chili').hand('B', 'soy').at('trade', 'A')
   t.does('D', { type: 'propose', to: seatOf('A'), give: { hand: [0], turned: [] }, want: ['red'] })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { push, topFrame } from '../../../kernel/agenda.ts'
+import { refuse } from '../../../kernel/play.ts'
 import { below } from '../../../kernel/rng.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
-import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
+import type { ActionDef, EventDef, Points, Step } from '../../../kernel/types.ts'
 import { type BeanId, nameOf } from '../../base/beans.ts'
 import { faceUp, kindOf } from '../../base/cards.ts'
 import { farmOf, foldHandLoss, takeFromHand } from '../../base/farm.ts'
@@ -89,3 +90,10 @@ export const coinKept: EventDef<'coinKept'> = {
     view.x.beanCoin.keptInTurn = view.turn
   },
 }
+
+/** What else could be done at every pause; other modules' actions say themselves why not now. */
+const AT_EVERY_PAUSE: readonly string[] = ['harvest', 'buyField', 'wish']
+
+/** A claim is carried out in one go: the holder decides about the coin and does nothing else before. */
+export const mayAct: Points['mayAct'] = (p, _seat, { type }) =>
+  topFrame(p.state).step === 'defend-coin' && AT_EVERY_PAUSE.includes(type) ? refuse('coin-claim-atomic') : null
