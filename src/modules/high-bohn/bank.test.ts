@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { observers } from '../../kernel/seat.ts'
 import { endTrade, propose, withdraw } from '../../testing/offers.ts'
 import { type TownTable, town } from '../../testing/town.ts'
+import { watched } from '../../testing/watched.ts'
 
 const look = { type: 'lookAtTop' } as const
 const under = { type: 'putUnder' } as const
@@ -9,24 +9,12 @@ const plant = (field: number) => ({ type: 'plant', field }) as const
 const move = (card: number, to: number) => ({ type: 'moveInHand', card, to }) as const
 const drawPile = (t: TownTable) => t.state.x.piles.draw.length
 
-/** Does something and holds everybody's events to the views before and after. */
-function follows(t: TownTable, act: () => void): void {
-  const all = observers(t.state.seats)
-  const before = all.map((to) => t.game.view(t.state, to))
-  t.events.length = 0
-  act()
-  for (const [i, to] of all.entries()) {
-    const told = t.events.map((event) => t.game.seen(event, to))
-    expect(told.reduce(t.game.fold, before[i])).toEqual(t.game.view(t.state, to))
-  }
-}
-
 describe('bank 2', () => {
   const start = () => town().owns('A', 'bank-2').hand('A', 'red blue').top('soy green stink').at('plant-hand', 'A')
 
   it('bank-2: its owner alone sees the top card', () => {
     const t = start()
-    follows(t, () => t.does('A', look))
+    watched(t, () => t.does('A', look))
     expect(t.heard('A')[0]).toEqual({ type: 'lookedAtTop', seat: 0, bean: 'soy' })
     expect([t.heard('B')[0], t.heard('table')[0]]).toEqual(
       new Array(2).fill({ type: 'lookedAtTop', seat: 0, bean: null }),
@@ -37,7 +25,7 @@ describe('bank 2', () => {
 
   it('bank-2: left where it is it comes next', () => {
     const t = start().does('A', look).does('A', plant(0))
-    follows(t, () => t.does('A', { type: 'endPlanting' }))
+    watched(t, () => t.does('A', { type: 'endPlanting' }))
     expect(t.view('B').x.piles.turned).toEqual(['soy', 'green'])
     expect(t.view('A').x.piles.known).toEqual([])
   })
@@ -45,7 +33,7 @@ describe('bank 2', () => {
   it('bank-2: he knows every card that he put under the pile, and where', () => {
     const t = start().does('A', look).does('A', under)
     t.state.turn++
-    follows(t, () => t.does('A', look).does('A', under))
+    watched(t, () => t.does('A', look).does('A', under))
     expect(t.view('A').x.piles.known).toEqual([
       { at: 0, bean: 'green' },
       { at: 1, bean: 'soy' },
@@ -55,7 +43,7 @@ describe('bank 2', () => {
   it('bank-2: put under the pile it comes last, and its owner still knows it', () => {
     const t = start().does('A', look)
     const top = drawPile(t)
-    follows(t, () => t.does('A', under))
+    watched(t, () => t.does('A', under))
     expect([drawPile(t), t.view('A').x.piles.known]).toEqual([top, [{ at: 0, bean: 'soy' }]])
     t.does('A', plant(0)).does('A', { type: 'endPlanting' })
     expect(t.view('B').x.piles.turned).toEqual(['green', 'stink'])
@@ -69,9 +57,9 @@ describe('bank 2', () => {
       .discard('red*5')
       .onlyPile('soy green stink blue')
     t.at('plant-hand', 'A').does('A', look).does('A', under).at('trade', 'B')
-    follows(t, () => t.does('B', endTrade))
+    watched(t, () => t.does('B', endTrade))
     t.at('trade', 'C')
-    follows(t, () => t.does('C', endTrade))
+    watched(t, () => t.does('C', endTrade))
     expect([t.view('A').x.farms[2].hand, t.view('B').x.farms[2].hand]).toEqual([
       [null, 'soy', null, null],
       [null, null, null, null],
@@ -178,7 +166,7 @@ describe('bank 3', () => {
   it('bank-3: after drawing its owner puts the drawn cards into any order', () => {
     const t = drawn()
     expect(t.now).toBe('arrange-drawn A')
-    follows(t, () => t.does('A', { type: 'arrangeDrawn', order: [2, 0, 1] }))
+    watched(t, () => t.does('A', { type: 'arrangeDrawn', order: [2, 0, 1] }))
     expect([t.handOf('A'), t.now]).toEqual(['red stink soy green', 'trade B'])
   })
 
@@ -208,7 +196,7 @@ describe('bank 3', () => {
       .top('soy green stink blue')
     t.at('plant-hand', 'A').does('A', look).at('trade', 'C').does('C', endTrade)
     expect(t.view('A').x.farms[2]).toMatchObject({ hand: [null, 'soy', null, null], notes: [] })
-    follows(t, () => t.does('C', { type: 'arrangeDrawn', order: [1, 0, 2] }))
+    watched(t, () => t.does('C', { type: 'arrangeDrawn', order: [1, 0, 2] }))
     expect(t.view('A').x.farms[2]).toMatchObject({ hand: [null, null, null, null], notes: ['soy'] })
   })
 
@@ -244,7 +232,7 @@ describe('bank 4', () => {
 
   it('bank-4: at the start of the turn one card of the hand goes to another place', () => {
     const t = start()
-    follows(t, () => t.does('A', move(3, 0)))
+    watched(t, () => t.does('A', move(3, 0)))
     expect(t.handOf('A')).toBe('soy red blue green')
     expect(start().does('A', move(0, 2)).handOf('A')).toBe('blue green red soy')
   })
@@ -259,7 +247,7 @@ describe('bank 4', () => {
     t.does('A', propose('B', { hand: [1] }))
       .does('A', withdraw(1))
       .at('plant-hand', 'A')
-    follows(t, () => t.does('A', move(1, 0)))
+    watched(t, () => t.does('A', move(1, 0)))
     expect(t.view('B').x.farms[0]).toMatchObject({ hand: [null, null, null], notes: ['blue'] })
   })
 

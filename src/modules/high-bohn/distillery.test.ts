@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { observers } from '../../kernel/seat.ts'
 import { endTrade } from '../../testing/offers.ts'
 import { type TownTable, town } from '../../testing/town.ts'
+import { watched } from '../../testing/watched.ts'
 import type { TypeId } from './types.ts'
 
 const pass = { type: 'passBuying' } as const
@@ -9,22 +9,10 @@ const close = (house: TypeId) => ({ type: 'buyBuilding', building: 'distillery-2
 const cognac = () => town(4, { cognac: true })
 const lastCall = () => town(4, { cognac: true, distilleryLastCall: true })
 
-/** Everybody's view follows from what he is told. */
-function follows(t: TownTable, act: () => void): void {
-  const all = observers(t.state.seats)
-  const before = all.map((to) => t.game.view(t.state, to))
-  t.events.length = 0
-  act()
-  for (const [i, to] of all.entries()) {
-    const told = t.events.map((event) => t.game.seen(event, to))
-    expect(told.reduce(t.game.fold, before[i])).toEqual(t.game.view(t.state, to))
-  }
-}
-
 describe('distillery 2', () => {
   it('distillery-2: its buyer names a type, and what is unsold of it leaves the game', () => {
     const t = cognac().owns('B', 'bank-3').coins('A', 'cognac*2').coins('C', 'black-eyed*4').at('trade', 'A')
-    follows(t, () => t.does('A', close('bank')))
+    watched(t, () => t.does('A', close('bank')))
     expect(t.events).toContainEqual({ type: 'closed', house: 'bank', buildings: ['bank-1', 'bank-2', 'bank-4'] })
     expect([t.mayNotBuy('C', 'bank-4'), t.buildingsOf('B'), t.buildingsOf('A')]).toEqual([
       'building-gone',
@@ -74,7 +62,7 @@ describe('distillery 2 in the last purchases', () => {
 
   it('asked-to-buy: nobody is asked whose only building has just been closed', () => {
     const t = end(cognac().coins('C', 'cognac*2').coins('A', 'black-eyed').coins('B', 'soy'))
-    follows(t, () => t.does('C', close('bank')))
+    watched(t, () => t.does('C', close('bank')))
     expect(t.now).toBe('last-purchases B')
     expect(end(cognac().coins('C', 'cognac*2').coins('A', 'black-eyed')).does('C', close('bank')).state.over).toBe(true)
   })
@@ -88,7 +76,7 @@ describe('distillery 2 in the last purchases', () => {
     const called = () => end(lastCall().coins('C', 'cognac*2').coins('A', 'black-eyed')).does('C', close('bank'))
     const t = called()
     expect(t.now).toBe('last-call A')
-    follows(t, () => t.buys('A', 'bank-1'))
+    watched(t, () => t.buys('A', 'bank-1'))
     expect([t.buildingsOf('A'), t.state.over]).toEqual(['bank-1', true])
     expect(called().does('A', pass).state.over).toBe(true)
   })
@@ -108,7 +96,7 @@ describe('distillery 3', () => {
 
   it('distillery-3: one coin of everybody’s soup goes under it, the cook has one less', () => {
     const t = soup('saloon-4').fields('B', 'red soy blue green chili | -').at('trade', 'C')
-    follows(t, () => t.does('B', { type: 'harvest', field: 0 }))
+    watched(t, () => t.does('B', { type: 'harvest', field: 0 }))
     expect([t.underOf('A'), t.underOf('B'), t.coinsOf('A')]).toEqual(['chili', 'green', ''])
     expect(t.events).toContainEqual({ type: 'soupSold', seat: 1, coins: 2, beans: ['green'], other: 0, bean: 'chili' })
     expect(t.isComplete).toBe(true)
@@ -158,13 +146,13 @@ describe('the last call', () => {
 
   it('last-call: clockwise from the buyer the others may each buy one of the named type, then the rest leaves', () => {
     const t = rich().coins('B', 'black-eyed*4')
-    follows(t, () => t.does('A', close('bank')))
+    watched(t, () => t.does('A', close('bank')))
     expect(t.now).toBe('last-call B')
-    follows(t, () => t.does('B', pass))
+    watched(t, () => t.does('B', pass))
     expect(t.now).toBe('last-call C')
-    follows(t, () => t.buys('C', 'bank-2'))
+    watched(t, () => t.buys('C', 'bank-2'))
     expect(t.now).toBe('last-call D')
-    follows(t, () => t.does('D', pass))
+    watched(t, () => t.does('D', pass))
     expect([t.now, t.view('A').x.town.gone]).toEqual(['trade B', ['bank-1', 'bank-3', 'bank-4']])
   })
 
