@@ -1,20 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Action } from '../kernel/play.ts'
-import { rngFrom, seedFrom } from '../kernel/rng.ts'
+import { decisionOf } from '../testing/decision.ts'
 import { type Name, seatOf, type Table, table } from '../testing/table.ts'
 import { greedyBot } from './greedy.ts'
 
-function decision(t: Table, name: Name): Action | null {
-  return greedyBot().decide({
-    game: t.game,
-    seat: seatOf(name),
-    must: true,
-    step: t.state.agenda[t.state.agenda.length - 1].step,
-    view: t.view(name),
-    options: t.options(name),
-    rng: rngFrom(seedFrom('greedy')),
-  })
-}
+const decision = (t: Table, name: Name): Action | null => decisionOf(greedyBot(), t, name)
 
 it('plants where the same bean grows rather than in an empty field', () => {
   const t = table('anniversary', 4).hand('A', 'soy blue').fields('A', '- | soy*2').at('plant-hand', 'A')

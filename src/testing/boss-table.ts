@@ -1,3 +1,4 @@
+import type { Action } from '../kernel/play.ts'
 import type { OptionValue } from '../kernel/types.ts'
 import { type Kind, namesOf } from '../modules/base/beans.ts'
 import { faceDown } from '../modules/base/cards.ts'
@@ -50,3 +51,13 @@ export class BossTable extends Table {
     return Object.fromEntries(row?.lines.map(({ key, points }) => [key, points]) ?? [])
   }
 }
+
+/** Chicabohn with these bosses and businesses. */
+export const city = (bosses: string, a = '', b = '', options: Record<string, OptionValue> = {}): BossTable =>
+  new BossTable('chicabohn', 2, bosses, options).owns('A', a).owns('B', b)
+export const turnOver = (t: BossTable): BossTable => t.at('plant-hand', 'A').does('A', { type: 'endPlanting' })
+export const buy = (business: string, more: Partial<Extract<Action, { type: 'buy' }>> = {}): Action => ({
+  type: 'buy',
+  business,
+  ...more,
+})

@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Action } from '../../kernel/play.ts'
-import type { OptionValue } from '../../kernel/types.ts'
-import { BossTable } from '../../testing/boss-table.ts'
-
-const town = (bosses: string, a = '', b = '', options: Record<string, OptionValue> = {}): BossTable =>
-  new BossTable('chicabohn', 2, bosses, options).owns('A', a).owns('B', b)
-const turnOver = (t: BossTable): BossTable => t.at('plant-hand', 'A').does('A', { type: 'endPlanting' })
-const buy = (business: string, more: Partial<Extract<Action, { type: 'buy' }>> = {}): Action => ({
-  type: 'buy',
-  business,
-  ...more,
-})
+import { type BossTable, buy, city as town, turnOver } from '../../testing/boss-table.ts'
 
 describe('casino', () => {
   it('casino-three: one hand card on the discard pile, once, before or after planting', () => {

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Action } from '../../kernel/play.ts'
 import { seedFrom } from '../../kernel/rng.ts'
-import type { OptionValue } from '../../kernel/types.ts'
-import { BossTable } from '../../testing/boss-table.ts'
+import { buy, city as town, turnOver } from '../../testing/boss-table.ts'
 import { linked } from '../../testing/table.ts'
-
-const town = (bosses: string, a = '', b = '', options: Record<string, OptionValue> = {}): BossTable =>
-  new BossTable('chicabohn', 2, bosses, options).owns('A', a).owns('B', b)
-const turnOver = (t: BossTable): BossTable => t.at('plant-hand', 'A').does('A', { type: 'endPlanting' })
-const buy = (business: string, more: Partial<Extract<Action, { type: 'buy' }>> = {}): Action => ({
-  type: 'buy',
-  business,
-  ...more,
-})
 
 describe('set-up', () => {
   it('chicabohn-set-up: seven cards and two fields each, two bosses, no field for sale', () => {

@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest'
 import { greedyBot } from '../../bots/greedy.ts'
 import type { Action } from '../../kernel/play.ts'
-import { rngFrom, seedFrom } from '../../kernel/rng.ts'
-import { type Name, seatOf } from '../../testing/table.ts'
+import { decisionOf } from '../../testing/decision.ts'
+import type { Name } from '../../testing/table.ts'
 import { type TownTable, town } from '../../testing/town.ts'
 
-function decision(t: TownTable, name: Name): Action | null {
-  return greedyBot().decide({
-    game: t.game,
-    seat: seatOf(name),
-    must: true,
-    step: t.state.agenda[t.state.agenda.length - 1].step,
-    view: t.view(name),
-    options: t.options(name),
-    rng: rngFrom(seedFrom('bot')),
-  })
-}
+const decision = (t: TownTable, name: Name): Action | null => decisionOf(greedyBot(), t, name)
 
 it('bots buy what they can pay, the best of a type', () => {
   expect(decision(town().coins('A', 'garden*4').at('trade', 'A'), 'A')).toEqual({
