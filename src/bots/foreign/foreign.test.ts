@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -142,6 +142,12 @@ describe('a bot that keeps to the protocol', () => {
   })
 })
 
+/** Starts a process that outlives its parent, in its group. */
+const spawnSleeper = (stdout: 'inherit' | 'ignore'): string =>
+  `const sleeper = require('node:child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'],
+    { stdio: ['ignore', '${stdout}', 'ignore'] })
+  sleeper.unref()`
+
 describe('whatever a bot does, the game goes on and the end tells', () => {
   const once = (what: string): string => `if (m.type === 'ask' && asks++ === 3) { ${what} } else fine(m)`
   const SOON: Limits = { decisionMs: 400, startMs: 20_000 }
@@ -152,6 +158,15 @@ describe('whatever a bot does, the game goes on and the end tells', () => {
     ['it is killed', once('process.kill(process.pid, "SIGKILL")'), LIMITS, 'crashed', /^SIGKILL$/, 1],
     ['it hangs', once('for (;;);'), SOON, 'late', /^> 400 ms$/, 1],
     ['it says nothing', once(''), SOON, 'late', /^> 400 ms$/, 1],
+    ['it stops reading', once('process.stdin.destroy(); setInterval(() => {}, 1000)'), SOON, 'late', /^> 400 ms$/, 1],
+    [
+      'it ends while what it started holds on to its output',
+      once(`${spawnSleeper('inherit')}; process.exit(3)`),
+      LIMITS,
+      'crashed',
+      /^exit 3$/,
+      1,
+    ],
     [
       'it floods without a line',
       once('for (let i = 0; i < 40; i++) raw("x".repeat(1 << 16))'),
@@ -236,22 +251,64 @@ describe('whatever a bot does, the game goes on and the end tells', () => {
   })
 })
 
-it('leaves no process behind, not even one that hangs or what it started itself', async () => {
-  const file = join(folder, 'pids')
-  const stubborn = `
-    if (asks++ === 0) {
-      const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-      require('node:fs').writeFileSync(${JSON.stringify(file)}, process.pid + ' ' + child.pid)
-      setInterval(() => {}, 1000)
+describe('leaves no process behind', () => {
+  it.each([
+    ['that hangs', 'setInterval(() => {}, 1000); fine(m)', ''],
+    ['of those that a hanging bot started', 'setInterval(() => {}, 1000); fine(m)', spawnSleeper('ignore')],
+    ['of those that a bot started and left', 'fine(m)', spawnSleeper('ignore')],
+    ['of those that hold on to its output', 'fine(m)', spawnSleeper('inherit')],
+    [
+      'of those that a crashed bot started',
+      "if (m.type === 'ask') process.exit(1); else fine(m)",
+      spawnSleeper('inherit'),
+    ],
+  ])('%s', async (what, answer, starts) => {
+    const file = join(folder, `pids ${what}`)
+    const noted = `
+      if (asks++ === 0) {
+        ${starts}
+        const pids = [process.pid, ${starts === '' ? '' : 'sleeper.pid'}].filter((pid) => pid !== undefined)
+        require('node:fs').appendFileSync(${JSON.stringify(file)}, pids.join(' ') + ' ')
+      }
+      ${answer}`
+    const start = performance.now()
+    await games(bot(noted))
+    const pids = readFileSync(file, 'utf8').trim().split(' ').map(Number)
+    expect(pids.length).toBeGreaterThanOrEqual(starts === '' ? 1 : 2)
+    for (const pid of pids) {
+      for (let tries = 0; tries < 50 && isRunning(pid); tries++) await setTimeout(100)
+      expect(isRunning(pid), `${pid} of ${pids}`).toBe(false)
     }
-    fine(m)`
-  await games(bot(stubborn))
-  const pids = readFileSync(file, 'utf8').split(' ').map(Number)
-  expect(pids).toHaveLength(2)
-  for (const pid of pids) {
-    for (let tries = 0; tries < 50 && isRunning(pid); tries++) await setTimeout(100)
-    expect(isRunning(pid)).toBe(false)
-  }
+    expect(performance.now() - start).toBeLessThan(30_000)
+  })
+
+  it('though the bot broke down just when everybody was leaving', async () => {
+    const file = join(folder, 'pids of late starters')
+    const answer = `
+      if (m.type === 'hello') require('node:fs').appendFileSync(${JSON.stringify(file)}, process.pid + ' ')
+      if (m.type !== 'ask') fine(m)
+      setInterval(() => {}, 1000)`
+    const { spec } = linked('anniversary', 3)
+    const limits = { decisionMs: 150, startMs: 20_000 }
+    const company = new Company({ spec, bots: [bot(answer), 'greedy', 'greedy'], seed: '', limits }, hire)
+    void company.play({ deal: 'd', luck: 'l', chairs: [0, 1, 2] })
+    const started = (): number[] => (existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').map(Number) : [])
+    while (started().length === 0) await setTimeout(10)
+    await company.close()
+    await setTimeout(1500)
+    expect(started()).toHaveLength(1)
+    expect(started().filter(isRunning)).toEqual([])
+  })
+})
+
+it('a bot that answers without reading does not fill the memory', async () => {
+  const blind = `
+    process.stdout.write('{"type":"hello","protocol":1}\\n')
+    setInterval(() => process.stdout.write('thinking\\n'), 1)`
+  const guest = { name: 'guest', command: [process.execPath, '-e', blind] }
+  const { troubles } = await games(guest, { count: 10, limits: { decisionMs: 60_000, startMs: 20_000 } })
+  expect(troubles.times.late).toBeGreaterThan(0)
+  expect(troubles.restarts).toBeGreaterThan(0)
 })
 
 function isRunning(pid: number): boolean {

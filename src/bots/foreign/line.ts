@@ -1,17 +1,21 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import type { ToBot } from './messages.ts'
+import type { Trouble } from './outsider.ts'
 
-/** A bot that says more than this between two questions is ended. */
+/** A bot that says more than this between two questions, or leaves more than this unread, is ended. */
 const MOST_BYTES = 1 << 20
 const KEPT_COMPLAINTS = 2000
 /** A bot whose input has ended may say goodbye for so long. */
 const GOODBYE_MS = 300
+/** What a bot that has ended said last is still read for so long, though somebody else holds its output open. */
+const LAST_WORDS_MS = 200
 
 export interface LineEvents {
   line(text: string): void
   /** It will not say anything more. */
-  ended(reason: 'crashed' | 'flooded', message: string): void
+  ended(reason: EndReason, message: string): void
 }
+type EndReason = Extract<Trouble, 'crashed' | 'late' | 'flooded'>
 
 /** A running program that is spoken with line by line. */
 export class BotLine {
@@ -22,6 +26,7 @@ export class BotLine {
   #bytes = 0
   #complaints = ''
   #isOver = false
+  #hasExited = false
 
   constructor([file, ...args]: readonly string[], events: LineEvents) {
     this.#events = events
@@ -39,6 +44,13 @@ export class BotLine {
         resolve()
       })
     })
+    this.#child.on('exit', () => {
+      this.#killGroup()
+      this.#hasExited = true
+      // What has left its group may hold the pipes open for ever.
+      const timer = setTimeout(() => [stdout, stderr].forEach((stream) => void stream.destroy()), LAST_WORDS_MS)
+      void this.#gone.then(() => clearTimeout(timer))
+    })
     stdin.on('error', () => {}) // it may have stopped reading; that it ended is told by `close`
     stdout.setEncoding('utf8').on('data', (text: string) => this.#read(text))
     stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -49,19 +61,16 @@ export class BotLine {
   /** Questions and news; what the bot may say is counted from here. */
   send(message: ToBot): void {
     this.#bytes = 0
-    if (!this.#isOver) this.#child.stdin.write(`${JSON.stringify(message)}\n`)
+    if (this.#isOver) return
+    const { stdin } = this.#child
+    stdin.write(`${JSON.stringify(message)}\n`)
+    if (stdin.writableLength > MOST_BYTES) this.#giveUp('late', `> ${MOST_BYTES} bytes unread`)
   }
 
   /** At once, with everything it started. */
   kill(): void {
     this.#isOver = true
-    const { pid } = this.#child
-    if (pid === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null) return
-    try {
-      process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
-    } catch {
-      this.#child.kill('SIGKILL') // the group is gone, or there are none here
-    }
+    this.#killGroup()
   }
 
   /** Its input ends; a bot that does not go by itself is ended. */
@@ -77,8 +86,7 @@ export class BotLine {
     if (this.#isOver) return
     this.#bytes += text.length
     if (this.#bytes > MOST_BYTES) {
-      this.#end('flooded', `> ${MOST_BYTES} bytes`)
-      this.kill()
+      this.#giveUp('flooded', `> ${MOST_BYTES} bytes`)
       return
     }
     const lines = (this.#half + text).split('\n')
@@ -86,10 +94,24 @@ export class BotLine {
     for (const line of lines) if (line.trim() !== '' && !this.#isOver) this.#events.line(line)
   }
 
-  #end(reason: 'crashed' | 'flooded', message: string): void {
+  #giveUp(reason: EndReason, message: string): void {
+    this.#end(reason, message)
+    this.kill()
+  }
+
+  #end(reason: EndReason, message: string): void {
     if (this.#isOver) return
     this.#isOver = true
     this.#events.ended(reason, message)
+  }
+
+  /** The bot and what it has started. When it has ended that has been done; its number may be another's by now. */
+  #killGroup(): void {
+    const { pid } = this.#child
+    if (pid === undefined || this.#hasExited) return
+    try {
+      process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+    } catch {} // nobody is left
   }
 }
 

@@ -37,6 +37,7 @@ class ProcessBot implements Outsider {
   readonly #limits: Limits
   #line: BotLine | null = null
   #starts = 0
+  #isClosed = false
   #greeted = false
   #beginning: Beginning | null = null
   #fallback: Bot = greedyBot()
@@ -83,7 +84,9 @@ class ProcessBot implements Outsider {
     return troubles
   }
 
+  /** A game that is still going on gets no more answers from this bot, and starts it no more. */
   async close(): Promise<void> {
+    this.#isClosed = true
     await this.#line?.close()
   }
 
@@ -130,11 +133,10 @@ class ProcessBot implements Outsider {
 
   /** Null when the bot can be asked. It is started, or started again, if need be. */
   async #ready(): Promise<Failure | null> {
-    const early = this.#early
-    this.#early = null
+    const early = this.#takeEarly()
     if (early !== null) return this.#broken(early)
     if (this.#greeted) return null
-    if (this.#starts > MOST_RESTARTS) return { failed: 'gone', message: '' }
+    if (this.#isClosed || this.#starts > MOST_RESTARTS) return { failed: 'gone', message: '' }
     if (this.#starts++ > 0) this.#troubles.restarts++
     try {
       this.#line = new BotLine(this.#bot.command, {
@@ -163,6 +165,8 @@ class ProcessBot implements Outsider {
   }
 
   #next(ms: number, isMeant: (message: FromBot) => boolean): Promise<Reply> {
+    const early = this.#takeEarly()
+    if (early !== null) return Promise.resolve(early) // it could not even be told
     return new Promise((resolve) => {
       const settle = (reply: Reply): void => {
         if (!('failed' in reply) && !isMeant(reply)) return // the answer to a question that is over
@@ -173,6 +177,12 @@ class ProcessBot implements Outsider {
       const timer = setTimeout(() => settle({ failed: 'late', message: `> ${ms} ms` }), ms)
       this.#waiter = settle
     })
+  }
+
+  #takeEarly(): Failure | null {
+    const early = this.#early
+    this.#early = null
+    return early
   }
 
   #tell(reply: Reply): void {
