@@ -1,35 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { spawn, spawnSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../engine.ts'
-
-const haricot = join(import.meta.dirname, '../../bin/haricot.js')
-
-interface Ended {
-  readonly status: number | null
-  readonly out: string
-  readonly err: string
-}
-
-function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, [haricot, ...args], { env: { ...process.env, LC_ALL: 'C', ...env } })
-}
-
-function end(child: ChildProcess): Promise<Ended> {
-  let out = ''
-  let err = ''
-  child.stdout?.on('data', (text) => (out += text))
-  child.stderr?.on('data', (text) => (err += text))
-  return new Promise((resolve) => child.on('close', (status) => resolve({ status, out, err })))
-}
-
-function run(args: readonly string[], { input = '', env = {} } = {}): Promise<Ended> {
-  const child = start(args, env)
-  child.stdin?.on('error', () => {}) // a game may be over before it has read everything
-  child.stdin?.end(input)
-  return end(child)
-}
+import { end, haricot, run, start } from './testing/program.ts'
 
 const ones = (lines: number): string => '1\n'.repeat(lines)
 

@@ -1,4 +1,15 @@
-import { closeSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  openSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { MOST_CHARACTERS } from '../notation/lines.ts'
 
 /** A text longer than this has more characters than anybody reads on with, whichever they are. */
@@ -31,14 +42,43 @@ function readSome(file: number, bytes: Buffer, from: number): number {
   }
 }
 
-/** All of it or nothing: whoever looks, or stops this program, never finds half a text under that name. */
+/**
+ * All of it or nothing: whoever looks, or stops this program, never finds half a text under that name. What is no file,
+ * such as a pipe or /dev/null, is written to as it is.
+ */
 export function writeWhole(path: string, text: string): void {
-  const part = `${path}.part`
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isFile() === false) {
+    writeFileSync(path, text)
+    return
+  }
+  // A link stays a link.
+  const target = found === undefined ? path : realpathSync(path)
+  const part = partOf(target)
   try {
     writeFileSync(part, text)
-    renameSync(part, path)
+    renameSync(part, target)
   } catch (problem) {
     rmSync(part, { force: true })
     throw problem
   }
 }
+
+/** Throws what writing would throw, as far as one can tell beforehand: better now than after hours of work. */
+export function checkWritable(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
+  if (found !== undefined) accessSync(path, constants.W_OK)
+  if (found?.isFile() === false) return
+  const part = partOf(found === undefined ? path : realpathSync(path))
+  try {
+    writeFileSync(part, ' '.repeat(ONE_PAGE))
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+/** Disks give out room by the page; a full one has none left. */
+const ONE_PAGE = 4096
+
+/** Two programs that write to the same place do not mix. */
+const partOf = (path: string): string => `${path}.${process.pid}.part`

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +7,7 @@ import { seatAt } from '../kernel/seat.ts'
 import { recordGame } from '../notation/index.ts'
 import { linked } from '../testing/table.ts'
 import { LANGS, type Lang, speakerOf } from '../text/index.ts'
-import { runProgram } from './program.ts'
-
-const haricot = join(import.meta.dirname, '../../bin/haricot.js')
+import { run as runApart, runHere } from './testing/program.ts'
 
 const position = `haricot-position 1
 edition anniversary
@@ -34,21 +31,8 @@ function record(): string {
   return text.ok ? text.value : expect.fail()
 }
 
-interface Ended {
-  readonly status: number | null | undefined
-  readonly out: string
-  readonly err: string
-}
-
-/** The program in this process; `files` are what it can read. */
-async function run(argv: readonly string[], files: Record<string, string> = {}, lang: Lang = 'en'): Promise<Ended> {
-  const out: string[] = []
-  const err: string[] = []
-  const io = { lang, speaker: speakerOf(lang), isTerminal: false, columns: 80 }
-  const read = (path: string) => files[path] ?? expect.fail(path)
-  const status = await runProgram({ ...io, out: (line) => out.push(line), err: (line) => err.push(line), read }, argv)
-  return { status, out: out.join('\n'), err: err.join('\n') }
-}
+const run = (argv: readonly string[], files: Record<string, string> = {}, lang: Lang = 'en') =>
+  runHere(argv, { files, lang })
 
 describe('position', () => {
   it('prints the position, what everybody sees and may do, and it can be read again', async () => {
@@ -228,18 +212,10 @@ describe('bad input through the real command', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  function spawned(argv: readonly string[], input = ''): Promise<Ended & { readonly ms: number }> {
-    const from = performance.now()
-    const child = spawn(process.execPath, [haricot, ...argv], { cwd: folder, env: { ...process.env, LC_ALL: 'C' } })
-    let out = ''
-    let err = ''
-    child.stdout.on('data', (text) => (out += text))
-    child.stderr.on('data', (text) => (err += text))
-    child.stdin.on('error', () => {})
-    child.stdin.end(input)
-    return new Promise((resolve) =>
-      child.on('close', (status) => resolve({ status, out, err, ms: performance.now() - from })),
-    )
+  async function spawned(argv: readonly string[], input = '') {
+    const begin = performance.now()
+    const ended = await runApart(argv, { cwd: folder, input })
+    return { ...ended, ms: performance.now() - begin }
   }
 
   const MB10 = 10_000_000

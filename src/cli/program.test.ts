@@ -1,27 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { LANGS, type Lang, speakerOf } from '../text/index.ts'
-import type { Io } from './io.ts'
 import { langOfEnvironment, takeLang } from './lang.ts'
-import { runProgram } from './program.ts'
+import { runHere } from './testing/program.ts'
 
-/** The program in this process, with its lines caught. */
-async function run(
-  argv: readonly string[],
-  lang: Lang = 'en',
-): Promise<{ status: 2 | undefined; out: string[]; err: string[] }> {
-  const out: string[] = []
-  const err: string[] = []
-  const io: Io = {
-    lang,
-    speaker: speakerOf(lang),
-    isTerminal: false,
-    columns: 80,
-    out: (line) => out.push(line),
-    err: (line) => err.push(line),
-    read: () => '',
-  }
-  return { status: await runProgram(io, argv), out, err }
+/** The program in this process, with its lines one by one. */
+async function run(argv: readonly string[], lang: Lang = 'en') {
+  const { status, out, err } = await runHere(argv, { lang })
+  return { status, out: linesOf(out), err: linesOf(err) }
 }
+const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'))
 
 it.each([
   [['frobnicate'], 'There’s no command called “frobnicate”; haricot --help lists them all.'],

@@ -1,41 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseRecord, type Replayed, replayRecord } from '../notation/index.ts'
-import { processIo } from './io.ts'
-import { runProgram } from './program.ts'
+import { end, run as runApart, runHere, start } from './testing/program.ts'
 
-const haricot = join(import.meta.dirname, '../../bin/haricot.js')
 let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'haricot records '))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const start = (...args: string[]): ChildProcess =>
-  spawn(process.execPath, [haricot, ...args], { cwd: folder, env: { ...process.env, LC_ALL: 'C' } })
-
-interface Ended {
-  readonly status: number | null
-  readonly out: string
-  readonly err: string
-}
-function end(child: ChildProcess): Promise<Ended> {
-  let out = ''
-  let err = ''
-  child.stdout?.on('data', (text) => (out += text))
-  child.stderr?.on('data', (text) => (err += text))
-  return new Promise((resolve) => child.on('close', (status) => resolve({ status, out, err })))
-}
-function run(args: readonly string[], input = ''): Promise<Ended> {
-  const child = start(...args)
-  child.stdin?.on('error', () => {})
-  child.stdin?.end(input)
-  return end(child)
-}
+const inFolder = (): { cwd: string } => ({ cwd: folder })
+const run = (args: readonly string[], input = '') => runApart(args, { ...inFolder(), input })
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await setTimeout(20)
@@ -70,7 +48,7 @@ it('a game that is left is written as far as it went', async () => {
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s leaves a whole record', async (signal) => {
   const name = `${signal}.txt`
-  const child = start('play', '--edition', 'duel', '--seed', 'kill', '--record', name)
+  const child = start(['play', '--edition', 'duel', '--seed', 'kill', '--record', name], inFolder())
   child.stdin?.write('1\n1\n')
   const ended = end(child)
   await until(() => existsSync(join(folder, name)))
@@ -94,7 +72,7 @@ it.each(['1', '2'])('sim writes every game into a file of its own (%s threads)',
 })
 
 it('stopped by Ctrl-C sim leaves whole records only', async () => {
-  const child = start('sim', '--games', '100000', '--jobs', '2', '--json', '--record', 'stopped')
+  const child = start(['sim', '--games', '100000', '--jobs', '2', '--json', '--record', 'stopped'], inFolder())
   const ended = end(child)
   const files = (): string[] => (existsSync(join(folder, 'stopped')) ? readdirSync(join(folder, 'stopped')) : [])
   await until(() => files().length > 3)
@@ -113,10 +91,8 @@ it('nothing that is there is lost, and what cannot be written is told before the
     ['sim', 'old.txt', '“PATH” can’t be written (ENOTDIR).'],
     ['sim', 'no/such/folder', '“PATH” can’t be written (ENOENT).'],
   ]) {
-    const err: string[] = []
-    const io = { ...processIo('en'), out: expect.fail, err: (line: string) => err.push(line) }
-    expect(await runProgram(io, [command, '--record', join(folder, path)])).toBe(2)
-    expect(err).toEqual([sentence.replace('PATH', join(folder, path))])
+    const err = sentence.replace('PATH', join(folder, path))
+    expect(await runHere([command, '--record', join(folder, path)])).toEqual({ status: 2, out: '', err })
   }
   expect(readFileSync(join(folder, 'old.txt'), 'utf8')).toBe('old')
   expect(await run(['play', '--edition', 'duel', '--record', 'no/such/file'])).toMatchObject({

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type GameLog, recordGame } from '../notation/index.ts'
-import { writeWhole } from './files.ts'
+import { checkWritable, writeWhole } from './files.ts'
 import { badInput, type Io } from './io.ts'
 
 /** Writes one game into a file that is not there yet. The first time already shows whether it can be written. */
@@ -15,7 +15,9 @@ export function recordFolder(io: Io, path: string, games: number): (number: numb
   attempt(io, path, () => existsSync(path) || mkdirSync(path))
   if (attempt(io, path, () => readdirSync(path)).length > 0) throw badInput(io, 'cli.error.not-empty', { path })
   const digits = String(games).length
-  return (number, log) => write(io, join(path, `game-${String(number + 1).padStart(digits, '0')}.txt`), log)
+  const nameOf = (number: number): string => join(path, `game-${String(number + 1).padStart(digits, '0')}.txt`)
+  attempt(io, path, () => checkWritable(nameOf(0)))
+  return (number, log) => write(io, nameOf(number), log)
 }
 
 function write(io: Io, path: string, log: GameLog): void {

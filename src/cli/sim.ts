@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { Command } from 'commander'
 import type { Game } from '../kernel/types.ts'
 import { LETTERS } from '../notation/index.ts'
+import type { Logged } from '../sim/batch.ts'
 import { entrantName } from '../sim/company.ts'
 import { type Simulated, type Simulation, simulate } from '../sim/simulate.ts'
 import type { Spread } from '../sim/statistics.ts'
 import { addEntrantFlags, type EntrantFlags, entrantsFrom, limitsFrom, troubleLines } from './entrants.ts'
 import type { Io } from './io.ts'
+import { longRun } from './long-run.ts'
 import { recordFolder } from './records.ts'
-import { addGameFlags, botName, editionWith, type GameFlags, gameFrom, wholeNumber } from './spec.ts'
+import { addGameFlags, botName, type GameFlags, gameFrom, inShort, MOST_JOBS, wholeNumber } from './spec.ts'
 
 interface SimFlags extends GameFlags, EntrantFlags {
   readonly games: string
@@ -20,10 +22,6 @@ interface SimFlags extends GameFlags, EntrantFlags {
 const MOST_GAMES = 1_000_000_000
 /** So many files in a folder that no program likes to open it. */
 const MOST_RECORDS = 100_000
-const MOST_JOBS = 64
-/** What a shell reports of a program that Ctrl-C ended. */
-const INTERRUPTED = 130
-const STOPS = ['SIGINT', 'SIGTERM'] as const
 
 export function simCommand(io: Io): Command {
   const { say } = io.speaker
@@ -46,56 +44,43 @@ async function run(io: Io, flags: SimFlags): Promise<void> {
   })
   const jobs = wholeNumber(io, '--jobs', flags.jobs, { most: MOST_JOBS })
   const seed = flags.seed ?? randomBytes(4).toString('hex')
-  const onGame = flags.record === undefined ? undefined : recorder(io, game, recordFolder(io, flags.record, games))
+  const record = flags.record === undefined ? null : recorder(io, game, recordFolder(io, flags.record, games))
 
-  const stop = new AbortController()
-  const onInterrupt = (): void => stop.abort()
-  for (const signal of STOPS) process.once(signal, onInterrupt)
-  const bar = await progressBar(io, games)
-  const result = await simulate({
-    spec,
-    bots,
+  let problem: unknown = null
+  await longRun(
+    io,
     games,
-    seed,
-    limits,
-    jobs,
-    signal: stop.signal,
-    onProgress: (done) => bar?.update(done),
-    ...(onGame === undefined ? {} : { onGame }),
-  }).finally(() => {
-    bar?.stop()
-    for (const signal of STOPS) process.off(signal, onInterrupt)
-  })
-
-  if (flags.json)
-    io.out(JSON.stringify({ spec, chairs: bots.map(entrantName), seed, wanted: games, jobs, ...result }, null, 2))
-  else report(io, { edition: inShort(game), players: spec.players, seed, wanted: games }, result)
-  if (stop.signal.aborted) process.exitCode = INTERRUPTED
+    ({ signal, stop, onProgress }) => {
+      const onGame = (played: Logged): void => {
+        try {
+          if (problem === null) record?.(played)
+        } catch (found) {
+          problem = found
+          stop()
+        }
+      }
+      const simulation = { spec, bots, games, seed, limits, jobs, signal, onProgress }
+      return simulate(record === null ? simulation : { ...simulation, onGame })
+    },
+    (result) => {
+      const chairs = bots.map(entrantName)
+      if (flags.json) io.out(JSON.stringify({ spec, chairs, seed, wanted: games, jobs, ...result }, null, 2))
+      else report(io, { edition: inShort(game), players: spec.players, seed, wanted: games }, result)
+      if (problem !== null) throw problem
+    },
+  )
 }
 
-type Recorder = NonNullable<Simulation['onGame']>
-function recorder({ speaker }: Io, game: Game, write: ReturnType<typeof recordFolder>): Recorder {
+function recorder(
+  { speaker }: Io,
+  game: Game,
+  write: ReturnType<typeof recordFolder>,
+): NonNullable<Simulation['onGame']> {
   return ({ number, bots, words, seed, inputs }) => {
     const { say } = speaker
     const others = bots.map((bot, seat) => say('cli.play.bot', { name: LETTERS[seat], bot: botName(speaker, bot) }))
     write(number, { game, start: { seed }, inputs, notes: [say('cli.record.sim', { others, seed: words })] })
   }
-}
-
-/** `classic + magpie (byPlayers=true)`: what is not as the edition has it anyway. */
-export function inShort({ spec, modules }: Game): string {
-  const specs = Object.assign({}, editionWith(spec.edition)?.options, ...modules.map((m) => m.manifest.options))
-  const changed = Object.entries(spec.options).filter(([name, value]) => specs[name]?.default !== value)
-  const options = changed.map(([name, value]) => `${name}=${value}`).join(', ')
-  return [spec.edition, ...spec.with].join(' + ') + (options === '' ? '' : ` (${options})`)
-}
-
-export async function progressBar(io: Io, games: number): Promise<{ update(done: number): void; stop(): void } | null> {
-  if (!io.isTerminal) return null
-  const { default: progress } = await import('cli-progress')
-  const bar = new progress.SingleBar({ format: '{bar} {value}/{total} {eta_formatted}', clearOnComplete: true })
-  bar.start(games, 0)
-  return bar
 }
 
 interface About {

@@ -18,6 +18,7 @@ export interface GameFlags {
 
 export const DEFAULT_EDITION = 'anniversary'
 const DEFAULT_PLAYERS = 4
+export const MOST_JOBS = 64
 
 export function addGameFlags({ speaker: { say } }: Io, command: Command): Command {
   const repeated = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
@@ -107,4 +108,12 @@ export function optionsOf(edition: Edition): Readonly<Record<string, OptionSpec>
   const ids = new Set(edition.players.flatMap((players) => edition.modules(players, defaults)))
   const parts = catalogue.modules.filter(({ manifest }) => ids.has(manifest.id))
   return Object.assign({}, edition.options, ...parts.map(({ manifest }) => manifest.options))
+}
+
+/** `classic + magpie (byPlayers=true)`: what is not as the edition has it anyway. */
+export function inShort({ spec, modules }: Game): string {
+  const specs = Object.assign({}, editionWith(spec.edition)?.options, ...modules.map((m) => m.manifest.options))
+  const changed = Object.entries(spec.options).filter(([name, value]) => specs[name]?.default !== value)
+  const options = changed.map(([name, value]) => `${name}=${value}`).join(', ')
+  return [spec.edition, ...spec.with].join(' + ') + (options === '' ? '' : ` (${options})`)
 }

@@ -1,14 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGS, type Lang, speakerOf } from '../../text/index.ts'
-import type { Io } from '../io.ts'
-import { runProgram } from '../program.ts'
+import { LANGS, type Lang } from '../../text/index.ts'
+import { end, runHere, start } from '../testing/program.ts'
 
-const haricot = join(import.meta.dirname, '../../../bin/haricot.js')
 const flags = ['--players', '3', '--bots', 'greedy,random', '--deals', '4', '--seed', 's']
 
 let folder = ''
@@ -17,32 +25,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The program in this process, with its lines caught. */
-async function run(argv: readonly string[], lang: Lang = 'en') {
-  const out: string[] = []
-  const err: string[] = []
-  const io: Io = {
-    lang,
-    speaker: speakerOf(lang),
-    isTerminal: false,
-    columns: 80,
-    out: (line) => out.push(line),
-    err: (line) => err.push(line),
-    read: () => '',
-  }
-  return { status: await runProgram(io, argv), out: out.join('\n'), err: err.join('\n') }
-}
-
-/** The program in a process of its own. */
-function start(args: readonly string[]): {
-  child: ChildProcess
-  ended: Promise<{ status: number | null; out: string }>
-} {
-  const child = spawn(process.execPath, [haricot, ...args], { env: { ...process.env, LC_ALL: 'C' } })
-  let out = ''
-  child.stdout.on('data', (text) => (out += text))
-  return { child, ended: new Promise((resolve) => child.on('close', (status) => resolve({ status, out }))) }
-}
+const run = (argv: readonly string[], lang: Lang = 'en') => runHere(argv, { lang })
 
 describe('arena', () => {
   it.each(LANGS)('tells who is better, by how much and how sure that is (%s)', async (lang) => {
@@ -104,25 +87,64 @@ describe('arena', () => {
     expect(unclosed(page)).toEqual([])
   })
 
-  it('stopped by Ctrl-C it prints what it knows so far and leaves whole files', async () => {
-    const csv = join(folder, 'stopped.csv')
-    const report = join(folder, 'stopped.html')
-    const args = ['arena', '--bots', 'greedy,random', '--deals', '100000', '--json', '--csv', csv, '--report', report]
-    for (let waitMs = 6000; ; waitMs *= 2) {
-      const { child, ended } = start(args)
-      await setTimeout(waitMs)
-      child.kill('SIGINT')
-      const { status, out } = await ended
-      if ((status === null || JSON.parse(out).deals === 0) && waitMs < 40_000) continue // a very busy machine
-      const { deals, wanted, bots } = JSON.parse(out)
-      expect({ status, wanted }).toEqual({ status: 130, wanted: 100_000 })
-      expect(deals).toBeLessThan(wanted)
-      expect(bots).toHaveLength(2)
-      expect(readFileSync(csv, 'utf8').trimEnd().split('\n')).toHaveLength(1 + deals * 16)
-      expect(readFileSync(report, 'utf8')).toMatch(/<\/html>\n$/)
-      expect(existsSync(`${csv}.part`) || existsSync(`${report}.part`)).toBe(false)
-      return
+  it('whoever stops it, however often, hears what is known so far and finds whole files', async () => {
+    const stopped = async (signals: readonly NodeJS.Signals[], wanted: number): Promise<void> => {
+      const [csv, report] = ['csv', 'html'].map((ending) => join(folder, `${signals[0]}.${ending}`))
+      const args = ['arena', '--bots', 'greedy,random', '--deals', '100000', '--json', '--csv', csv, '--report', report]
+      for (let waitMs = 6000; ; waitMs *= 2) {
+        const child = start(args)
+        const ended = end(child)
+        await setTimeout(waitMs)
+        for (const signal of signals) {
+          child.kill(signal)
+          await setTimeout(20)
+        }
+        const { status, out } = await ended
+        if ((status === null || JSON.parse(out).deals === 0) && waitMs < 40_000) continue // a very busy machine
+        const told = JSON.parse(out)
+        expect({ status, wanted: told.wanted }).toEqual({ status: wanted, wanted: 100_000 })
+        expect(told.deals).toBeLessThan(100_000)
+        expect(told.bots).toHaveLength(2)
+        expect(readFileSync(csv, 'utf8').trimEnd().split('\n')).toHaveLength(1 + told.deals * 16)
+        expect(readFileSync(report, 'utf8')).toMatch(/<\/html>\n$/)
+        return
+      }
     }
+    await Promise.all([
+      stopped(['SIGINT', 'SIGINT', 'SIGTERM'], 130),
+      stopped(['SIGTERM'], 143),
+      stopped(['SIGHUP'], 129),
+    ])
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('what is no file stays what it is, and a link stays a link', async () => {
+    const [pipe, link, file] = ['pipe', 'link', 'file'].map((name) => join(folder, name))
+    expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
+    const reader = spawn('cat', [pipe])
+    let read = ''
+    reader.stdout.on('data', (text) => (read += text))
+    const isRead = once(reader, 'close')
+    writeFileSync(file, 'old')
+    symlinkSync(file, link)
+    const { err } = await run(['arena', ...flags, '--csv', pipe, '--report', link])
+    await isRead
+    expect(err).toBe('')
+    expect(read.split('\n')[0]).toBe(
+      'deal,rotation,seat,bot,points,place,won,trades,trade_coins,coins_given,turns,actions',
+    )
+    expect(statSync(pipe).isFIFO()).toBe(true)
+    expect(lstatSync(link).isSymbolicLink()).toBe(true)
+    expect(readFileSync(file, 'utf8')).toMatch(/<\/html>\n$/)
+  })
+
+  it('what cannot be written in the end does not keep the rest from being written', async () => {
+    const [full, report] = [join(folder, 'full.csv'), join(folder, 'rest.html')]
+    symlinkSync('/dev/full', full) // a disk that is full when it comes to it
+    const { status, out, err } = await run(['arena', ...flags, '--csv', full, '--report', report])
+    expect({ status, err }).toEqual({ status: 2, err: `“${full}” can’t be written (ENOSPC).` })
+    expect(out).toContain('95 %')
+    expect(readFileSync(report, 'utf8')).toMatch(/<\/html>\n$/)
   })
 
   it.each([
@@ -136,6 +158,7 @@ describe('arena', () => {
     [['--bots', 'random,random,random,random,greedy'], '--bots must name between 1 and 4 bots, not 5.'],
     [['--csv', '/no/such/folder/a.csv'], '“/no/such/folder/a.csv” can’t be written (ENOENT).'],
     [['--report', '.'], '“.” can’t be written (EISDIR).'],
+    [['--csv', '/proc/a.csv'], '“/proc/a.csv” can’t be written (ENOENT).'],
     [['--edition', 'deluxe'], 'There’s no edition called “deluxe”.'],
   ])('bad input gets one sentence and status 2: haricot arena %j', async (args, sentence) => {
     const { status, out, err } = await run(['arena', ...args])
