@@ -121,7 +121,7 @@ describe('arena', () => {
   it('what is no file stays what it is, and a link stays a link', async () => {
     const [pipe, link, file] = ['pipe', 'link', 'file'].map((name) => join(folder, name))
     expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
-    const reader = spawn('cat', [pipe])
+    const reader = spawn('cat', [pipe], { timeout: 20_000 })
     let read = ''
     reader.stdout.on('data', (text) => (read += text))
     const isRead = once(reader, 'close')
