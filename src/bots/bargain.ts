@@ -261,11 +261,13 @@ export class Bargain {
       items.push({ kind, hand, turned, gain: this.#mine(NOTHING, hand, turned) - this.#before })
     }
     const end = Math.min(o.hand.length, PLACES)
+    const got = o.aside[o.me] // what it was given it does not hand on
     for (let i = 0; i < end; i++) {
       const k = o.hand[i]
+      if (got.includes(k)) continue
       if (o.hand.indexOf(k) === i || o.hand.lastIndexOf(k) === i) add(k, 1 << i, 0)
     }
-    if (isActive) for (const [i, k] of o.turned.entries()) add(k, 0, 1 << i)
+    if (isActive) for (const [i, k] of o.turned.entries()) if (!got.includes(k)) add(k, 0, 1 << i)
     return items
   }
 

@@ -1,92 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../engine.ts'
-import type { Action } from '../kernel/play.ts'
-import { cloneRng, rngFrom, seedFrom } from '../kernel/rng.ts'
-import { allSeats, has, seatAt } from '../kernel/seat.ts'
+import { rngFrom, seedFrom } from '../kernel/rng.ts'
+import { seatAt } from '../kernel/seat.ts'
 import type { State } from '../kernel/state.ts'
-import type { Edition, Game } from '../kernel/types.ts'
+import type { Game } from '../kernel/types.ts'
 import { playOut } from '../sim/play-out.ts'
 import { simulate } from '../sim/simulate.ts'
 import { Driver } from '../table/driver.ts'
+import { botTables, type Company, mixed, playThrough } from '../testing/bot-tables.ts'
 import { linked } from '../testing/table.ts'
 import { describe as inWords, LANGS, type Lang, speakerOf } from '../text/index.ts'
-import { type BotTurn, isTimeFor, REASON_KEYS, type Reason } from './bot.ts'
+import { REASON_KEYS, type Reason } from './bot.ts'
 import { BOT_NAMES, BOTS, type BotName } from './bots.ts'
 import { LEVELS, TABLE_NAMES } from './levels.ts'
 
 const GAMES = process.env.HARICOT_LONG ? 500 : 20
 
-/** Every add-on by itself and all of them, as far as they go with an edition and a number of players. */
-function addOnsFor({ id }: Edition, players: number): string[][] {
-  const fitting = catalogue.modules
-    .filter(({ manifest: m }) => m.kind === 'add-on' && m.editions?.includes(id))
-    .filter(({ manifest: m }) => m.players?.includes(players) ?? true)
-    .map(({ manifest }) => manifest.id)
-  return [[], ...fitting.map((addOn) => [addOn]), fitting]
-}
-
-const mixed = (players: number, first = 0): BotName[] =>
-  Array.from({ length: players }, (_, i) => BOT_NAMES[(first + i) % BOT_NAMES.length])
-
 /** Plays a game and watches every move before it is made. */
-function watch(
-  game: Game,
-  bots: readonly BotName[],
-  words: string,
-  see: (state: State, seat: number, action: Action) => void,
-): State {
-  const state = game.start(seedFrom(words))
-  const sitters = bots.map((bot, seat) => ({ bot: BOTS[bot](), rng: rngFrom(seedFrom(`${words}/${seat}`)) }))
-  const driver = new Driver(game, state, sitters)
-  for (let move = driver.next(); move !== null && typeof move === 'object'; move = driver.next()) {
-    see(state, move.seat, move.action)
-    game.apply(state, move.seat, move.action)
-  }
-  return state
-}
+const watch = (game: Game, chairs: readonly BotName[], words: string, see: NonNullable<Company['see']>): State =>
+  playThrough(game, { words, chairs, see })
 
 describe.each(catalogue.editions.map((edition) => [edition.id, edition] as const))('%s', (id, edition) => {
   it('bots play to the end without a single refused action', () => {
-    const tables = edition.players.flatMap((players) =>
-      addOnsFor(edition, players).map((addOns) => ({ players, addOns })),
-    )
+    const tables = botTables(edition)
     for (let i = 0; i < Math.max(GAMES, tables.length); i++) {
       const { players, addOns } = tables[i % tables.length]
       const game = linked(id, players, { with: addOns })
       expect(playOut(game, mixed(players, i), `${id} ${players} ${addOns.join(' ')}`, i).actions).toBeGreaterThan(10)
     }
-  })
-
-  it('bots decide by what their seat sees: with everything hidden dealt anew they do the same', () => {
-    const players = edition.players[edition.players.length - 1]
-    const game = linked(id, players)
-    const luck = rngFrom(seedFrom('hidden cards'))
-    let looked = 0
-    watch(game, mixed(players), 'hidden cards', (state) => {
-      if (looked++ % 15 !== 0) return
-      for (const seat of allSeats(players)) {
-        const view = game.view(state, seat)
-        const other = game.imagine(view, luck)
-        const must = has(game.waiting(state), seat)
-        for (const name of BOT_NAMES) {
-          const rng = rngFrom(seedFrom(`${name} ${looked}`))
-          const turnIn = (of: State): BotTurn => ({
-            game,
-            seat,
-            must,
-            step: of.agenda[of.agenda.length - 1].step,
-            view: game.view(of, seat),
-            options: game.options(of, seat),
-            rng: cloneRng(rng),
-          })
-          // In the trade everybody may speak up, asked or not.
-          if (!must && !isTimeFor(turnIn(state), 'propose')) break
-          const [here, there] = [BOTS[name](), BOTS[name]()]
-          expect(here.decide(turnIn(other))).toEqual(there.decide(turnIn(state)))
-          expect(here.reason?.()).toEqual(there.reason?.())
-        }
-      }
-    })
   })
 })
 
@@ -175,25 +116,6 @@ it.each([
     expect(count, whose).toBeLessThanOrEqual(whose.startsWith('true') ? asActive : asOther)
   for (const type of ['propose', 'accept', 'decline', 'endTrade']) expect(seen).toContain(type)
 })
-
-it('bots do not wait for a person who never answers an offer', () => {
-  for (const bot of BOT_NAMES) {
-    const game = linked('anniversary', 4)
-    const state = game.start(seedFrom('silence'))
-    const sitters = [0, 1, 2, 3].map((seat) =>
-      seat === 0 ? null : { bot: BOTS[bot](), rng: rngFrom(seedFrom(`silence/${seat}`)) },
-    )
-    const driver = new Driver(game, state, sitters)
-    for (let move = driver.next(), n = 0; move !== null; move = driver.next()) {
-      expect(n++).toBeLessThan(5000)
-      if (typeof move === 'object') game.apply(state, move.seat, move.action)
-      else if (driver.mayPass(move)) driver.pass(move)
-      else game.apply(state, move, game.options(state, move).find(isFarming) ?? game.options(state, move)[0])
-    }
-    expect(state.over).toBe(true)
-  }
-})
-const isFarming = ({ type }: Action): boolean => type === 'plant' || type === 'plantAside' || type === 'endTrade'
 
 it('what a bot says of its reasons everybody can see, in words of every language', () => {
   const said = new Set<string>()

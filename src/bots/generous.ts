@@ -1,6 +1,7 @@
 import type { Action, ActionOf } from '../kernel/play.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { type Bot, type BotTurn, isTimeFor, type Reason, type SeatGame } from './bot.ts'
+import { handsOn, justGot } from './circles.ts'
 import { greedyBot } from './greedy.ts'
 import { reasonFor } from './reasons.ts'
 import { EMPTY_FIELD, fieldValue, promise } from './worth.ts'
@@ -55,7 +56,7 @@ function answerTo({ game, seat, view, options }: BotTurn): Action | null {
   let best: Action | null = null
   let most = 0
   for (const option of options) {
-    if (option.type !== 'accept') continue
+    if (option.type !== 'accept' || handsOn({ view, seat }, option)) continue
     const offer = view.x.trade.offers.find(({ id }) => id === option.offer)
     if (offer === undefined) continue
     const gain = new Ledger(game, view, seat).gain(offer.give, option.give)
@@ -95,7 +96,9 @@ function bestOffer({ game, seat, view }: BotTurn, made: ReadonlySet<string>): Ca
     bean === null ? [] : [{ bean, goods: { hand: [at], turned: [] } }],
   )
   if (active) own.push(...turned.map((bean, at) => ({ bean, goods: { hand: [], turned: [at] } })))
+  const got = justGot({ view, seat })
   for (const { bean, goods } of own) {
+    if (got.has(bean)) continue
     const gladly = others.filter((other) => other.use(bean) > 0)
     if (gladly.length === 0) continue
     const to = active ? null : view.active

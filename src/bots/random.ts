@@ -2,6 +2,7 @@ import type { Action, ActionOf } from '../kernel/play.ts'
 import { below, type Rng } from '../kernel/rng.ts'
 import { type Seat, seatAt } from '../kernel/seat.ts'
 import { type Bot, type BotTurn, isTimeFor } from './bot.ts'
+import { handsOn, justGot } from './circles.ts'
 
 /** Offers and counter-offers in one turn; so haggling ends by itself, however many bots are at it. */
 const OFFERS_AS_ACTIVE = 3
@@ -36,7 +37,9 @@ export function randomBot(): Bot {
     if (answers.length === 0) return chance(rng, must ? 2 : 4) ? perhaps(now, proposal) : null
     if (!must) return null
     const { offer } = pick(rng, answers)
-    const accepting = answers.filter((answer) => answer.type === 'accept' && answer.offer === offer)
+    const accepting = answers.filter(
+      (answer) => answer.type === 'accept' && answer.offer === offer && !handsOn(now, answer),
+    )
     if (accepting.length > 0 && chance(rng, ACCEPTS_IN)) return pick(rng, accepting)
     const counter = chance(rng, 4) ? perhaps(now, (turn) => counterTo(turn, offer)) : null
     return counter ?? answers.find((answer) => answer.type === 'decline' && answer.offer === offer) ?? null
@@ -75,8 +78,11 @@ function counterTo(now: BotTurn, offer: Answer['offer']): Action | null {
  * other things can be traded, one of them goes with it or is asked for now and then.
  */
 function anyTerms({ rng, seat, view, game }: BotTurn): Pick<ActionOf<'propose'>, 'give' | 'want'> | null {
-  const hand = places(view.x.farms[seat].hand.length)
-  const turned = seat === view.active ? places(view.x.piles.turned.length) : []
+  const got = justGot({ view, seat })
+  const placesIn = (cards: readonly (string | null)[]): number[] =>
+    cards.flatMap((bean, at) => (got.has(bean) ? [] : [at]))
+  const hand = placesIn(view.x.farms[seat].hand)
+  const turned = seat === view.active ? placesIn(view.x.piles.turned) : []
   const give: ActionOf<'propose'>['give'] = { hand: [], turned: [] }
   for (let n = 1 + below(rng, 2); n > 0 && hand.length + turned.length > 0; n--) {
     const at = below(rng, hand.length + turned.length)
@@ -93,7 +99,9 @@ function anyTerms({ rng, seat, view, game }: BotTurn): Pick<ActionOf<'propose'>,
   return { give, want }
 }
 
-function anyOption({ options, rng, game }: BotTurn): Action {
+function anyOption(turn: BotTurn): Action {
+  const { rng, game } = turn
+  const options = turn.options.filter((option) => option.type !== 'accept' || !handsOn(turn, option))
   const now = options.filter(({ type }) => game.actions.get(type)?.during !== 'anytime')
   const rare = options.length > now.length && chance(rng, ANYTIME_IN)
   return pick(rng, now.length === 0 || rare ? options : now)

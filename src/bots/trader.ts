@@ -1,6 +1,7 @@
 import type { Action, ActionOf } from '../kernel/play.ts'
 import { Bargain, LEAST, type Verdict } from './bargain.ts'
 import { type Bot, type BotTurn, isTimeFor, type Reason } from './bot.ts'
+import { handsOn } from './circles.ts'
 import { farm, tryOut } from './farming.ts'
 import { Haggling } from './haggling.ts'
 import { helpsYouMore, reasonFor } from './reasons.ts'
@@ -39,12 +40,13 @@ export function traderBot(): Bot {
   }
 
   /** Accepts what is good, unless better terms look likely; what is refused comes with a word. */
-  const answer = ({ options, view, seat }: BotTurn, bargain: Bargain): Action | null => {
+  const answer = (now: BotTurn, bargain: Bargain): Action | null => {
+    const { options, view, seat } = now
     let best: ActionOf<'accept'> | null = null
     let most = Number.NEGATIVE_INFINITY
     let verdict: Verdict | null = null
     for (const option of options) {
-      if (option.type !== 'accept') continue
+      if (option.type !== 'accept' || handsOn(now, option)) continue
       const judged = bargain.accepting(option)
       if (judged.worth <= most) continue
       most = judged.worth
