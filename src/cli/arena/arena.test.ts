@@ -68,11 +68,21 @@ describe('arena', () => {
     expect(unclosed(page)).toEqual([])
     const drawings = page.match(/<svg[^>]*>/g) ?? []
     expect(drawings.length).toBeGreaterThanOrEqual(5)
-    for (const drawing of drawings) expect(drawing).toMatch(/role="img" aria-label="[^"]+"/)
+    // Widths in parts of the page's: letters keep their size on a phone.
+    for (const drawing of drawings.filter((tag) => !tag.includes('preserveAspectRatio')))
+      expect(drawing).toMatch(/^<svg width="100%" height="[\d.]+" role="img" aria-label="[^"]+">$/)
+    expect(page.match(/preserveAspectRatio="none">(<polyline [^>]+>)+<[/]svg>/g)).toHaveLength(1)
+    for (const part of page.split('<h2>').filter((section) => section.includes('role="img"')))
+      expect(part.lastIndexOf('<table>')).toBeGreaterThan(part.lastIndexOf('role="img"'))
+    expect(page.match(/<details>/g)).toHaveLength(2)
     const tables = page.match(/<table>.*?<\/table>/gs) ?? []
     expect(tables.length).toBeGreaterThanOrEqual(5)
     for (const table of tables) expect(table).toMatch(/<caption>.+<th scope="col">.+<th scope="row">/s)
-    expect([...page.matchAll(/<h(\d)/g)].map(([, level]) => level)[0]).toBe('1')
+    const levels = [...page.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    levels.forEach((level, i) => void expect(level - (levels[i - 1] ?? 0)).toBeLessThanOrEqual(1))
+    for (const head of page.match(/<thead>.*?<[/]thead>/g) ?? [])
+      expect(new Set(head.split('<th')).size).toBe(head.split('<th').length) // each column has a name of its own
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 

@@ -1,23 +1,41 @@
-/** Drawings as text, for a page without scripts. Colours are the page's; nothing is told by colour alone. */
+/**
+ * Drawings as text, for a page without scripts. Widths are parts of the page's, letters keep their size: a phone shows
+ * them as well as a wide screen. Colours are the page's; nothing is told by colour alone.
+ */
 
 export const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const WIDTH = 720
-const LABELS = 170
-const ROW = 34
-const RIGHT = 20
-
 const number = (value: number): string => String(Number(value.toFixed(1)))
+/** Of the width. */
+const part = (value: number): string => `${Number((100 * value).toFixed(2))}%`
 
 function svg(title: string, height: number, body: readonly string[]): string {
-  return [`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${html(title)}">`, ...body, '</svg>'].join('\n')
+  return [
+    `<svg width="100%" height="${number(height)}" role="img" aria-label="${html(title)}">`,
+    ...body,
+    '</svg>',
+  ].join('\n')
 }
 
-const text = (x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end' = 'start'): string =>
-  `<text x="${number(x)}" y="${number(y)}" text-anchor="${anchor}">${html(words)}</text>`
+type Anchor = 'start' | 'middle' | 'end'
+const text = (x: string, y: number, words: string, anchor: Anchor = 'start'): string =>
+  `<text x="${x}" y="${number(y)}" text-anchor="${anchor}">${html(words)}</text>`
 
-/** Room is short; the whole name is in the table. */
-const short = (label: string): string => (label.length > 20 ? `…${label.slice(-19)}` : label)
+const line = (kind: string, x1: string, y1: number, x2: string, y2: number): string =>
+  `<line class="${kind}" x1="${x1}" y1="${number(y1)}" x2="${x2}" y2="${number(y2)}"/>`
+
+const rect = (colour: number, x: number, y: number, width: number, height: number): string =>
+  `<rect class="bar c${colour % COLOURS}" x="${part(x)}" y="${number(y)}" width="${part(width)}" height="${number(height)}"/>`
+
+export const COLOURS = 6
+const DASHES = 4
+
+/** Room is short on a phone; the whole name is in the table. The end of a path says more than its beginning. */
+const MOST_LETTERS = 30
+const short = (label: string): string => {
+  const letters = [...label]
+  return letters.length > MOST_LETTERS ? `…${letters.slice(1 - MOST_LETTERS).join('')}` : label
+}
 
 export interface Bar {
   readonly label: string
@@ -27,90 +45,99 @@ export interface Bar {
   readonly high: number
   /** What it is measured against. */
   readonly mark: number | null
-  /** In words, behind the bar. */
+  /** In words, above the end of the bar. */
   readonly words: string
 }
 
-/** One bar from zero for each, its interval as a line across its end, and a dotted mark. */
+const ROW = 48
+/** Lines at the very edge would be cut in half. */
+const EDGE = 0.006
+
+/** One bar from zero for each, under its name; its interval as a line across its end, and a dotted mark. */
 export function bars(title: string, rows: readonly Bar[]): string {
   const finite = rows.flatMap(({ value, low, high, mark }) => [value, low, high, mark ?? 0]).filter(Number.isFinite)
   const least = Math.min(0, ...finite)
   const most = Math.max(least + 1e-9, ...finite)
-  const room = WIDTH - LABELS - RIGHT - 90
-  const x = (value: number): number => LABELS + (room * (value - least)) / (most - least)
+  const at = (value: number): number => EDGE + ((1 - 2 * EDGE) * (value - least)) / (most - least)
+  const x = (value: number): string => part(at(value))
   const body = rows.flatMap(({ label, colour, value, low, high, mark, words }, i) => {
-    const top = ROW * i + 6
-    const middle = top + 11
-    const [from, to] = value < 0 ? [x(value), x(0)] : [x(0), x(value)]
+    const top = ROW * i + 20
+    const middle = top + 10
+    const from = at(Math.min(0, value))
     const parts = [
-      text(LABELS - 10, middle + 5, short(label), 'end'),
-      `<rect class="bar c${colour % 6}" x="${number(from)}" y="${top}" width="${number(to - from)}" height="22"/>`,
-      text(x(most) + 10, middle + 5, words),
+      text('0', top - 6, short(label)),
+      text('100%', top - 6, words, 'end'),
+      rect(colour, from, top, at(Math.max(0, value)) - from, 20),
+      line('axis', x(0), top - 2, x(0), top + 22),
     ]
     if (Number.isFinite(low) && Number.isFinite(high))
       parts.push(
-        `<path class="interval" d="M${number(x(low))} ${middle}H${number(x(high))}M${number(x(low))} ${middle - 6}v12M${number(x(high))} ${middle - 6}v12"/>`,
+        line('interval', x(low), middle, x(high), middle),
+        ...[low, high].map((end) => line('interval', x(end), middle - 6, x(end), middle + 6)),
       )
-    if (mark !== null) parts.push(`<path class="mark" d="M${number(x(mark))} ${top - 3}v28"/>`)
+    if (mark !== null) parts.push(line('mark', x(mark), top - 3, x(mark), top + 23))
     return parts
   })
-  body.push(`<path class="axis" d="M${number(x(0))} 0V${ROW * rows.length}"/>`)
-  return svg(title, ROW * rows.length + 4, body)
+  return svg(title, ROW * rows.length, body)
 }
 
-/** How shares went from deal to deal: each line has its own dashes and its name at its end. */
-export function course(
-  title: string,
-  names: readonly string[],
-  places: readonly { readonly deals: number; readonly shares: readonly number[] }[],
-): string {
-  const height = 260
-  const bottom = height - 30
-  const last = places.at(-1)?.deals ?? 1
+export interface Course {
+  readonly names: readonly string[]
+  readonly places: readonly { readonly deals: number; readonly shares: readonly number[] }[]
+  /** A share in the reader's language. */
+  readonly percent: (share: number) => string
+  /** What the last place is called. */
+  readonly end: string
+}
+
+/** How shares went from deal to deal: each line has its own dashes, and below stands what they mean. */
+export function course(title: string, { names, places, percent, end }: Course): string {
+  const [top, bottom, key] = [18, 200, 20]
+  const last = places[places.length - 1]
   const most = Math.max(0.01, ...places.flatMap(({ shares }) => shares))
-  const x = (deals: number): number => 50 + ((WIDTH - LABELS - 50) * deals) / last
-  const y = (share: number): number => bottom - ((bottom - 15) * share) / most
-  const ends = spreadOut(names.map((_, i) => y(places.at(-1)?.shares[i] ?? 0)))
-  const lines = names.flatMap((name, i) => {
-    const points = places.map(({ deals, shares }) => `${number(x(deals))},${number(y(shares[i]))}`).join(' ')
+  const order = [...names.keys()].sort((a, b) => last.shares[b] - last.shares[a])
+  // Stretched to the width; lines keep their strength.
+  const lines = names.map((_, i) => {
+    const points = places.map(
+      ({ deals, shares }) =>
+        `${number((1000 * deals) / last.deals)},${number(top + (bottom - top) * (1 - shares[i] / most))}`,
+    )
+    return `<polyline class="line c${i % COLOURS} d${i % DASHES}" points="${points.join(' ')}"/>`
+  })
+  const keys = order.flatMap((i, rank) => {
+    const y = bottom + 34 + key * rank
     return [
-      `<polyline class="line c${i % 6} d${i % 4}" points="${points}"/>`,
-      text(x(last) + 8, ends[i] + 5, short(name)),
+      line(`line c${i % COLOURS} d${i % DASHES}`, '2', y, '44', y),
+      text('54', y + 5, short(names[i])),
+      text('100%', y + 5, percent(last.shares[i]), 'end'),
     ]
   })
-  return svg(title, height, [
-    `<path class="axis" d="M50 10V${bottom}H${number(x(last))}"/>`,
-    text(44, y(0) + 5, '0 %', 'end'),
-    text(44, y(most) + 5, `${Math.round(100 * most)} %`, 'end'),
-    text(x(last), bottom + 20, String(last), 'end'),
-    ...lines,
+  return svg(title, bottom + 34 + key * names.length, [
+    text('2', top - 4, percent(most)),
+    line('axis', '1', top, '1', bottom),
+    line('axis', '0', bottom, '100%', bottom),
+    `<svg width="100%" height="${bottom}" viewBox="0 0 1000 ${bottom}" preserveAspectRatio="none">${lines.join('')}</svg>`,
+    text('2', bottom + 16, percent(0)),
+    text('100%', bottom + 16, end, 'end'),
+    ...keys,
   ])
 }
 
-/** Labels that would lie on each other move apart. */
-function spreadOut(wanted: readonly number[]): number[] {
-  const order = [...wanted.keys()].sort((a, b) => wanted[a] - wanted[b])
-  const places = [...wanted]
-  order.forEach((label, i) => {
-    if (i > 0) places[label] = Math.max(places[label], places[order[i - 1]] + 17)
-  })
-  return places
-}
+/** More labels than that would lie on each other on a phone. */
+const MOST_LABELS = 15
 
 /** How often there were 0, 1, 2 … of something. */
 export function columns(title: string, counts: readonly number[], colour: number): string {
-  const height = 130
-  const bottom = height - 22
+  const bottom = 108
   const most = Math.max(1, ...counts)
-  const wide = Math.min(40, (WIDTH - 20) / Math.max(1, counts.length))
-  const every = Math.ceil(24 / wide) // more labels than that would lie on each other
+  const wide = Math.min(1 / 12, 1 / Math.max(1, counts.length))
+  const every = Math.ceil(counts.length / MOST_LABELS)
   const body = counts.flatMap((count, i) => {
     const tall = ((bottom - 5) * count) / most
-    const at = 10 + wide * i
     return [
-      `<rect class="bar c${colour % 6}" x="${number(at)}" y="${number(bottom - tall)}" width="${number(wide - 2)}" height="${number(tall)}"/>`,
-      ...(i % every === 0 ? [text(at + wide / 2 - 1, bottom + 16, String(i), 'middle')] : []),
+      rect(colour, wide * (i + 0.05), bottom - tall, wide * 0.9, tall),
+      ...(i % every === 0 ? [text(part(wide * (i + 0.5)), bottom + 16, String(i), 'middle')] : []),
     ]
   })
-  return svg(title, height, [...body, `<path class="axis" d="M10 ${bottom}H${number(10 + wide * counts.length)}"/>`])
+  return svg(title, bottom + 22, [...body, line('axis', '0', bottom, part(wide * counts.length), bottom)])
 }

@@ -3,7 +3,7 @@ import type { Estimate } from '../../sim/estimate.ts'
 import type { Speaker, Values } from '../../text/index.ts'
 import { troubleLines } from '../entrants.ts'
 import { botName } from '../spec.ts'
-import { bars, columns, course, html } from './charts.ts'
+import { bars, COLOURS, columns, course, html } from './charts.ts'
 import type { About } from './command.ts'
 import { figures, heading, inWords, milliseconds, percent, rounded } from './lines.ts'
 
@@ -41,28 +41,41 @@ type Section = (speaker: Speaker, contest: Contest) => string
 
 const shares: Section = (speaker, contest) => {
   const { say } = speaker
+  const title = say('arena.page.share')
   const rows = contest.bots.map(({ bot, share, even }) => ({
     label: bot,
     colour: contest.names.indexOf(bot),
     ...spanOf(share),
     mark: even,
-    words: say('arena.page.percent', { number: rounded(100 * share.mean, 1) }),
+    words: inPercent(speaker, share.mean),
   }))
   const body = contest.bots.map(({ bot, chairs, share, even }) => [
     bot,
     number(speaker, chairs),
-    say('arena.page.percent', { number: rounded(100 * share.mean, 1) }),
+    inPercent(speaker, share.mean),
     range(speaker, percent(share), 'arena.page.percents'),
-    say('arena.page.percent', { number: rounded(100 * even, 1) }),
+    inPercent(speaker, even),
   ])
   const head = ['bot', 'seats', 'share', 'interval', 'even'].map((key) => say(`arena.page.${key}`))
-  const lines = contest.course.length > 1 ? course(say('arena.page.course'), contest.names, contest.course) : ''
-  return section(say('arena.page.share'), [
-    bars(say('arena.page.share'), rows),
-    table(say('arena.page.share'), head, body),
+  return section(title, [
     `<p>${html(say('arena.page.mark'))}</p>`,
-    lines === '' ? '' : `<h3>${html(say('arena.page.course'))}</h3>${lines}`,
+    bars(chartTitle(speaker, title), rows),
+    table(title, head, body),
+    contest.course.length > 1 ? fromDealToDeal(speaker, contest) : '',
   ])
+}
+
+function fromDealToDeal(speaker: Speaker, { names, course: places }: Contest): string {
+  const { say } = speaker
+  const title = say('arena.page.course')
+  const share = (value: number): string => inPercent(speaker, value)
+  const end = say('arena.page.deals', { deals: places[places.length - 1].deals })
+  const body = places.map(({ deals, shares }) => [number(speaker, deals), ...shares.map(share)])
+  return [
+    `<h3>${html(title)}</h3>`,
+    course(chartTitle(speaker, title), { names, places, percent: share, end }),
+    folded(say('arena.page.as-table'), table(title, [say('arena.page.deal-count'), ...names], body)),
+  ].join('\n')
 }
 
 const margins: Section = (speaker, { bots, names }) => {
@@ -81,11 +94,11 @@ const margins: Section = (speaker, { bots, names }) => {
     number(speaker, rounded(points.mean, 2)),
     range(speaker, figures(points, 2), 'arena.page.range'),
   ])
-  const head = ['bot', 'margin', 'interval', 'coins', 'interval'].map((key) => say(`arena.page.${key}`))
-  return section(say('arena.page.margin'), [
+  const [bot, margin, interval, coins] = ['bot', 'margin', 'interval', 'coins'].map((key) => say(`arena.page.${key}`))
+  return section(margin, [
     `<p>${html(say('arena.page.margin-about'))}</p>`,
-    bars(say('arena.page.margin'), rows),
-    table(say('arena.page.margin'), head, body),
+    bars(chartTitle(speaker, margin), rows),
+    table(margin, [bot, margin, `${margin}: ${interval}`, coins, `${coins}: ${interval}`], body),
   ])
 }
 
@@ -98,8 +111,7 @@ const meetings: Section = (speaker, { headToHead }) => {
     ...headToHead.map((column) => {
       const duel = against.find(({ other }) => other === column.bot)
       if (duel === undefined) return '–'
-      const share = say('arena.page.percent', { number: rounded(100 * duel.ahead.mean, 1) })
-      return `${share} (${range(speaker, percent(duel.ahead), 'arena.page.percents')})`
+      return `${inPercent(speaker, duel.ahead.mean)} (${range(speaker, percent(duel.ahead), 'arena.page.percents')})`
     }),
   ])
   return section(say('arena.page.meetings'), [
@@ -113,15 +125,16 @@ const spreads: Section = (speaker, { bots, names }) => {
   const most = Math.max(...bots.map(({ spread }) => spread.length))
   const filled = (spread: readonly number[]): number[] => Array.from({ length: most }, (_, i) => spread[i] ?? 0)
   const drawings = bots.map(({ bot, spread }) => {
-    const title = `${say('arena.page.spread')}: ${bot}`
-    return `<h3>${html(bot)}</h3>${columns(title, filled(spread), names.indexOf(bot))}`
+    const title = chartTitle(speaker, `${say('arena.page.spread')}: ${bot}`)
+    return `<h3>${html(bot)}</h3>\n${columns(title, filled(spread), names.indexOf(bot))}`
   })
   const head = [say('arena.page.coins'), ...bots.map(({ bot }) => bot)]
   const body = Array.from({ length: most }, (_, coins) => [
     number(speaker, coins),
     ...bots.map(({ spread }) => number(speaker, spread[coins] ?? 0)),
   ])
-  return section(say('arena.page.spread'), [...drawings, table(say('arena.page.spread'), head, body)])
+  const title = say('arena.page.spread')
+  return section(title, [...drawings, folded(say('arena.page.as-table'), table(title, head, body))])
 }
 
 const trades: Section = (speaker, { bots, names, tradesPerGame }) => {
@@ -139,7 +152,8 @@ const trades: Section = (speaker, { bots, names, tradesPerGame }) => {
   ])
   return section(say('arena.page.trading'), [
     `<p>${html(say('arena.page.trading-about'))}</p>`,
-    bars(say('arena.page.got'), rows),
+    `<h3>${html(say('arena.page.got'))}</h3>`,
+    bars(chartTitle(speaker, say('arena.page.got')), rows),
     table(say('arena.page.trading'), head, body),
   ])
 }
@@ -167,11 +181,21 @@ const spanOf = ({ mean, low, high }: Estimate) => ({ value: mean, low, high })
 /** As the language writes it. */
 const number = ({ say }: Speaker, value: number): string => say('arena.page.number', { number: value })
 
+const inPercent = ({ say }: Speaker, share: number): string =>
+  say('arena.page.percent', { number: rounded(100 * share, 1) })
+
+/** Who listens instead of looking is told that it is a chart, and where its figures are. */
+const chartTitle = ({ say }: Speaker, title: string): string => say('arena.page.chart', { title })
+
 const range = ({ say }: Speaker, values: Values, key: string): string =>
   values.low === null || values.high === null ? '–' : say(key, values)
 
 const section = (title: string, parts: readonly string[]): string =>
   `<section>\n<h2>${html(title)}</h2>\n${parts.filter((part) => part !== '').join('\n')}\n</section>`
+
+/** Long tables are there for whoever wants them. */
+const folded = (title: string, body: string): string =>
+  `<details><summary>${html(title)}</summary>\n${body}\n</details>`
 
 const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${html(item)}</li>`).join('')}</ul>`
 
@@ -179,13 +203,16 @@ function table(caption: string, head: readonly string[], body: readonly (readonl
   const top = head.map((cell) => `<th scope="col">${html(cell)}</th>`).join('')
   const rows = body.map(
     ([first, ...rest]) =>
-      `<tr><th scope="row">${html(first)}</th>${rest.map((cell) => `<td>${html(cell)}</td>`).join('')}</tr>`,
+      `<tr><th scope="row">${html(first)}</th>${rest.map((cell) => `<td>${html(unbroken(cell))}</td>`).join('')}</tr>`,
   )
   return `<div class="wide" role="region" tabindex="0" aria-label="${html(caption)}"><table><caption>${html(caption)}</caption><thead><tr>${top}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table></div>`
 }
 
+/** Lines break before a bracket only. */
+const unbroken = (cell: string): string => cell.replaceAll(' ', '\u00a0').replaceAll('\u00a0(', ' (')
+
 const STYLE = `
-:root { color-scheme: light dark; --ink: #1b1b1b; --paper: #fdfcf8; --faint: #8a8577; --rule: #d9d4c5;
+:root { color-scheme: light dark; --ink: #1b1b1b; --paper: #fdfcf8; --faint: #6b6658; --rule: #d9d4c5;
   --c0: #2d6a4f; --c1: #b5521b; --c2: #31589c; --c3: #8a2f6b; --c4: #7a6a00; --c5: #555 }
 @media (prefers-color-scheme: dark) { :root { --ink: #ece8dc; --paper: #191a17; --faint: #a39d8c; --rule: #45443c;
   --c0: #74c69d; --c1: #f4a261; --c2: #8ab4f8; --c3: #e59fcf; --c4: #e0cf5a; --c5: #bbb } }
@@ -193,16 +220,19 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 sy
 main { max-width: 46rem; margin: 0 auto; padding: 1rem }
 h1 { font-size: 1.6rem } h2 { font-size: 1.25rem; margin-top: 2.5rem; border-top: 1px solid var(--rule); padding-top: 1rem }
 h3 { font-size: 1rem; margin-bottom: .2rem }
-svg { width: 100%; height: auto; font: 14px system-ui, sans-serif }
+svg { display: block; font: .875rem system-ui, sans-serif }
 svg text { fill: var(--ink) }
-.axis { stroke: var(--faint); fill: none } .interval { stroke: var(--ink); stroke-width: 2; fill: none }
-.mark { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 2 3; fill: none }
-.bar { opacity: .8 } .line { fill: none; stroke-width: 2.5 }
-${[0, 1, 2, 3, 4, 5].map((i) => `.bar.c${i} { fill: var(--c${i}) } .line.c${i} { stroke: var(--c${i}) }`).join('\n')}
+.axis { stroke: var(--faint) } .interval { stroke: var(--ink); stroke-width: 2 }
+.mark { stroke: var(--ink); stroke-width: 2; stroke-dasharray: 2 3 }
+.bar { opacity: .8 } .line { fill: none; stroke-width: 2.5; vector-effect: non-scaling-stroke }
+${Array.from({ length: COLOURS }, (_, i) => `.bar.c${i} { fill: var(--c${i}) } .line.c${i} { stroke: var(--c${i}) }`).join('\n')}
 .d1 { stroke-dasharray: 8 4 } .d2 { stroke-dasharray: 2 3 } .d3 { stroke-dasharray: 10 3 2 3 }
-.wide { overflow-x: auto }
+.wide { overflow-x: auto } p, li, h3 { overflow-wrap: anywhere } summary { cursor: pointer; padding: .5rem 0 }
+:focus-visible { outline: 2px solid var(--c2); outline-offset: 2px }
 table { border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular-nums }
 caption { text-align: start; color: var(--faint) }
-th, td { padding: .3rem .7rem; text-align: end; border-bottom: 1px solid var(--rule) } th:first-child { text-align: start }
+th, td { padding: .3rem .7rem; text-align: end; border-bottom: 1px solid var(--rule) }
+th { min-width: 4rem; max-width: 9rem; overflow-wrap: break-word; vertical-align: bottom }
+th:first-child { text-align: start; position: sticky; left: 0; background: var(--paper) }
 @media print { body { background: none } h2 { break-after: avoid } table, svg { break-inside: avoid } }
 `
