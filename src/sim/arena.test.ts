@@ -7,9 +7,9 @@ import { linked, seatOf, table } from '../testing/table.ts'
 import { arena, type Contest, type Match } from './arena.ts'
 import { addClock, clockIn, newClock, timesOf } from './clock.ts'
 import { type Deal, openMatch } from './deal.ts'
-import { estimate, estimateShare, student975 } from './estimate.ts'
+import { Sample, student975 } from './estimate.ts'
 import { Ledger } from './ledger.ts'
-import { standings } from './standings.ts'
+import { Reckoning } from './standings.ts'
 
 const { spec } = linked('anniversary', 4)
 const match: Match = { spec, bots: ['greedy', 'random', 'random', 'random'], seed: 'arena', deals: 12 }
@@ -110,6 +110,14 @@ describe('the figures agree with each other', () => {
 })
 
 describe('intervals', () => {
+  const sampleOf = (values: readonly number[]): Sample => {
+    const sample = new Sample()
+    for (const value of values) sample.add(value)
+    return sample
+  }
+  const estimate = (values: readonly number[]) => sampleOf(values).estimate()
+  const estimateShare = (values: readonly number[]) => sampleOf(values).estimateShare()
+
   it('Student’s t as the tables have it', () => {
     const known = { 1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764, 5: 2.5706, 10: 2.2281, 30: 2.0423, 120: 1.9799 }
     for (const [freedom, value] of Object.entries(known)) expect(student975(Number(freedom))).toBeCloseTo(value, 4)
@@ -173,7 +181,9 @@ describe('intervals', () => {
       rows: [],
     })
     const deals = [deal(0, 1.5), deal(1, 2), deal(2, 0.5)] // of two games each: 75 %, 100 % and 25 %
-    const { bots } = standings({ bots: ['a', 'b'], chairs: [1, 1] }, deals, [newClock(), newClock()])
+    const reckoning = new Reckoning({ bots: ['a', 'b'], chairs: [1, 1] })
+    for (const one of deals) reckoning.add(one)
+    const { bots } = reckoning.standings([newClock(), newClock()])
     expect(bots[0].bot).toBe('a')
     expect(bots[0].share).toEqual({ ...estimate([0.75, 1, 0.25]), low: 0, high: 1 })
     expect(bots[0].margin).toEqual(estimate([0.75, 1, 0.25]))

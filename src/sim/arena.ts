@@ -5,7 +5,7 @@ import { entrantName, graceFor, type Lineup } from './company.ts'
 import { botsOf, type Deal } from './deal.ts'
 import { inWorkers } from './pool.ts'
 import { mergeTroubles } from './simulate.ts'
-import { type Standings, standings } from './standings.ts'
+import { type Course, Reckoning, type Standings } from './standings.ts'
 
 export interface Match extends Lineup {
   readonly deals: number
@@ -22,7 +22,7 @@ export interface Contest extends Standings {
   /** `ROW_HEADING`, in the order of deals. */
   readonly rows: readonly string[]
   /** The win share of each bot after the first 1, 2, 3 … deals, at a hundred places or fewer. */
-  readonly course: readonly { readonly deals: number; readonly shares: readonly number[] }[]
+  readonly course: Course
   /** By bot, in the order of `course`. */
   readonly names: readonly string[]
   /** Of bots from outside, by name. */
@@ -37,7 +37,12 @@ export async function arena(match: Match): Promise<Contest> {
   const members = bots.map(entrantName)
   const names = botsOf(members)
   const chairs = names.map((name) => members.filter((member) => member === name).length)
-  const deals: Deal[] = []
+  const reckoning = new Reckoning({ bots: names, chairs })
+  const allRows: string[] = []
+  const inOrder = new InOrder((deal) => {
+    reckoning.add(deal)
+    for (const row of deal.rows) allRows.push(row)
+  })
   const clocks = names.map(newClock)
   const troubles: Record<string, Troubles> = {}
   const chunks = new Chunks(match.deals)
@@ -50,19 +55,18 @@ export async function arena(match: Match): Promise<Contest> {
     nextTask: () => chunks.next(),
     onPart(part) {
       chunks.took(part.deals.length, part.ms)
-      deals.push(...part.deals)
+      inOrder.take(part.deals)
       part.clocks.forEach((clock, i) => void addClock(clocks[i], clock))
       mergeTroubles(troubles, part.troubles)
-      onProgress?.(deals.length)
+      onProgress?.(inOrder.taken)
     },
   })
-  // Sums of fractions depend on their order; threads finish in any.
-  deals.sort((a, b) => a.deal - b.deal)
+  inOrder.finish()
   return {
-    ...standings({ bots: names, chairs }, deals, clocks),
+    ...reckoning.standings(clocks),
     names,
-    course: courseOf(deals, bots.length),
-    rows: deals.flatMap((deal) => deal.rows),
+    course: reckoning.course(MOST_PLACES),
+    rows: allRows,
     troubles,
     ms: performance.now() - start,
   }
@@ -70,13 +74,30 @@ export async function arena(match: Match): Promise<Contest> {
 
 const MOST_PLACES = 100
 
-function courseOf(deals: readonly Deal[], players: number): Contest['course'] {
-  const every = Math.max(1, Math.ceil(deals.length / MOST_PLACES))
-  const wins = deals[0]?.bots.map(() => 0) ?? []
-  return deals.flatMap((deal, i) => {
-    for (const [bot, sums] of deal.bots.entries()) wins[bot] += sums.wins
-    const count = i + 1
-    if (count % every !== 0 && count !== deals.length) return []
-    return [{ deals: count, shares: wins.map((won) => won / (count * players)) }]
-  })
+/** Threads finish in any order; deals are handed on in their own. So the work is done along the way, not at the end. */
+class InOrder {
+  readonly #early = new Map<number, readonly Deal[]>()
+  readonly #handOn: (deal: Deal) => void
+  #next = 0
+  taken = 0
+
+  constructor(handOn: (deal: Deal) => void) {
+    this.#handOn = handOn
+  }
+
+  take(deals: readonly Deal[]): void {
+    this.taken += deals.length
+    this.#early.set(deals[0].deal, deals)
+    for (let ready = this.#early.get(this.#next); ready !== undefined; ready = this.#early.get(this.#next)) {
+      this.#early.delete(this.#next)
+      this.#next += ready.length
+      ready.forEach(this.#handOn)
+    }
+  }
+
+  /** Whoever was stopped leaves gaps. */
+  finish(): void {
+    for (const [, deals] of [...this.#early].sort(([a], [b]) => a - b)) deals.forEach(this.#handOn)
+    this.#early.clear()
+  }
 }

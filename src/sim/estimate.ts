@@ -5,28 +5,44 @@ export interface Estimate {
   readonly high: number
 }
 
-/** Of independent values. From a single one nothing can be concluded: its interval is endless. */
-export function estimate(values: readonly number[]): Estimate {
-  const n = values.length
-  if (n === 0) return { mean: 0, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
-  const mean = values.reduce((sum, value) => sum + value, 0) / n
-  if (n === 1) return { mean, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  const half = student975(n - 1) * Math.sqrt(squares / (n - 1) / n)
-  return { mean, low: mean - half, high: mean + half }
-}
+/** Independent values, one after another; what they say so far can be told at once, however many they were. */
+export class Sample {
+  #count = 0
+  #mean = 0
+  /** Sum of the squared distances from the mean (Welford). */
+  #squares = 0
+  #least = Number.POSITIVE_INFINITY
+  #most = Number.NEGATIVE_INFINITY
 
-/**
- * Of shares, which lie between 0 and 1. When all of them are 0 or all are 1, what has not been seen may still happen: then
- * the interval is the exact one for as many yes-or-no trials.
- */
-export function estimateShare(values: readonly number[]): Estimate {
-  const { mean, low, high } = estimate(values)
-  if (!Number.isFinite(low)) return { mean, low, high }
-  const unseen = 1 - 0.025 ** (1 / values.length)
-  if (values.every((value) => value === 0)) return { mean, low: 0, high: unseen }
-  if (values.every((value) => value === 1)) return { mean, low: 1 - unseen, high: 1 }
-  return { mean, low: Math.max(0, low), high: Math.min(1, high) }
+  add(value: number): void {
+    const distance = value - this.#mean
+    this.#mean += distance / ++this.#count
+    this.#squares += distance * (value - this.#mean)
+    this.#least = Math.min(this.#least, value)
+    this.#most = Math.max(this.#most, value)
+  }
+
+  /** From a single value nothing can be concluded: its interval is endless. */
+  estimate(): Estimate {
+    const n = this.#count
+    const mean = this.#mean
+    if (n < 2) return { mean, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
+    const half = student975(n - 1) * Math.sqrt(this.#squares / (n - 1) / n)
+    return { mean, low: mean - half, high: mean + half }
+  }
+
+  /**
+   * Of shares, which lie between 0 and 1. When all of them are 0 or all are 1, what has not been seen may still happen:
+   * then the interval is the exact one for as many yes-or-no trials.
+   */
+  estimateShare(): Estimate {
+    const { mean, low, high } = this.estimate()
+    if (!Number.isFinite(low)) return { mean, low, high }
+    const unseen = 1 - 0.025 ** (1 / this.#count)
+    if (this.#most === 0) return { mean: 0, low: 0, high: unseen }
+    if (this.#least === 1) return { mean: 1, low: 1 - unseen, high: 1 }
+    return { mean, low: Math.max(0, low), high: Math.min(1, high) }
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Clock, type Times, timesOf } from './clock.ts'
-import type { BotSums, Deal, PairSums } from './deal.ts'
-import { type Estimate, estimate, estimateShare } from './estimate.ts'
+import type { Deal } from './deal.ts'
+import { type Estimate, Sample } from './estimate.ts'
 
 export interface Standing {
   readonly bot: string
@@ -46,74 +46,126 @@ export interface Chairs {
   readonly chairs: readonly number[]
 }
 
+/** What is known of a bot so far. */
+class BotSoFar {
+  readonly share = new Sample()
+  readonly margin = new Sample()
+  readonly points = new Sample()
+  readonly spread: number[] = []
+  trades = 0
+  earned = 0
+  given = 0
+}
+
+class PairSoFar {
+  readonly ahead = new Sample()
+  readonly difference = new Sample()
+}
+
 /**
  * Rotations of one deal share their cards, so they are not independent: every deal counts as one value, its mean over
- * all rotations, and the intervals are made of those.
+ * all rotations, and the intervals are made of those. Deals are added one by one, in their order, since sums of fractions
+ * depend on it; how things stand can then be told at once, even after a hundred thousand.
  */
-export function standings({ bots, chairs }: Chairs, deals: readonly Deal[], clocks: readonly Clock[]): Standings {
-  const players = chairs.reduce((sum, n) => sum + n, 0)
-  const games = deals.length * players
-  const perGame = (of: (deal: Deal) => number): number => (games === 0 ? 0 : total(deals, of) / games)
+export class Reckoning {
+  readonly #bots: readonly string[]
+  readonly #chairs: readonly number[]
+  readonly #players: number
+  readonly #soFar: readonly BotSoFar[]
+  readonly #pairs: readonly (readonly PairSoFar[])[]
+  /** By bot: games won, after each deal. */
+  readonly #wins: readonly number[][]
+  #deals = 0
+  #turns = 0
+  #actions = 0
+  #trades = 0
 
-  const rows = bots.map((bot, i): Standing => {
-    const sums = (deal: Deal): BotSums => deal.bots[i]
-    const perChair = (of: (sums: BotSums) => number): number => perGame((deal) => of(sums(deal)) / chairs[i])
-    const byDeal = (of: (sums: BotSums) => number, by: number): Estimate =>
-      estimate(deals.map((deal) => of(sums(deal)) / by))
+  constructor({ bots, chairs }: Chairs) {
+    this.#bots = bots
+    this.#chairs = chairs
+    this.#players = chairs.reduce((sum, n) => sum + n, 0)
+    this.#soFar = bots.map(() => new BotSoFar())
+    this.#pairs = bots.map(() => bots.map(() => new PairSoFar()))
+    this.#wins = bots.map(() => [])
+  }
+
+  add({ bots, pairs, turns, actions, trades }: Deal): void {
+    this.#deals++
+    this.#turns += turns
+    this.#actions += actions
+    this.#trades += trades
+    for (const [i, sums] of bots.entries()) {
+      const bot = this.#soFar[i]
+      const chairs = this.#players * this.#chairs[i]
+      bot.share.add(sums.wins / this.#players)
+      bot.margin.add(sums.margin / chairs)
+      bot.points.add(sums.points / chairs)
+      bot.trades += sums.trades
+      bot.earned += sums.earned
+      bot.given += sums.given
+      for (const points of sums.allPoints) countIn(bot.spread, points)
+      this.#wins[i].push((this.#wins[i].at(-1) ?? 0) + sums.wins)
+      for (const [other, pair] of pairs[i].entries()) {
+        if (other === i) continue
+        this.#pairs[i][other].ahead.add(pair.ahead / pair.pairs)
+        this.#pairs[i][other].difference.add(pair.difference / pair.pairs)
+      }
+    }
+  }
+
+  standings(clocks: readonly Clock[]): Standings {
+    const games = this.#deals * this.#players
+    const perGame = (sum: number): number => (games === 0 ? 0 : sum / games)
+    const rows = this.#bots.map((bot, i): Standing => {
+      const { share, margin, points, spread, trades, earned, given } = this.#soFar[i]
+      const chairs = this.#chairs[i]
+      return {
+        bot,
+        chairs,
+        share: share.estimateShare(),
+        even: chairs / this.#players,
+        margin: margin.estimate(),
+        points: points.estimate(),
+        spread: [...spread],
+        trades: perGame(trades / chairs),
+        tradeCoins: perGame(earned / chairs),
+        coinsGiven: perGame(given / chairs),
+        times: timesOf(clocks[i]),
+      }
+    })
     return {
-      bot,
-      chairs: chairs[i],
-      share: estimateShare(deals.map((deal) => sums(deal).wins / players)),
-      even: chairs[i] / players,
-      margin: byDeal(({ margin }) => margin, players * chairs[i]),
-      points: byDeal(({ points }) => points, players * chairs[i]),
-      spread: spreadOf(deals.map((deal) => sums(deal).allPoints)),
-      trades: perChair(({ trades }) => trades),
-      tradeCoins: perChair(({ earned }) => earned),
-      coinsGiven: perChair(({ given }) => given),
-      times: timesOf(clocks[i]),
+      deals: this.#deals,
+      games,
+      bots: rows.toSorted((a, b) => b.share.mean / b.even - a.share.mean / a.even),
+      headToHead: this.#bots.map((bot, i) => ({ bot, against: this.#duels(i) })),
+      turnsPerGame: perGame(this.#turns),
+      actionsPerGame: perGame(this.#actions),
+      tradesPerGame: perGame(this.#trades),
     }
-  })
-  return {
-    deals: deals.length,
-    games,
-    bots: rows.toSorted((a, b) => b.share.mean / b.even - a.share.mean / a.even),
-    headToHead: bots.map((bot, a) => ({
-      bot,
-      against: bots.flatMap((other, b) =>
-        a === b
-          ? []
-          : [
-              duel(
-                other,
-                deals.map(({ pairs }) => pairs[a][b]),
-              ),
-            ],
-      ),
-    })),
-    turnsPerGame: perGame(({ turns }) => turns),
-    actionsPerGame: perGame(({ actions }) => actions),
-    tradesPerGame: perGame(({ trades }) => trades),
+  }
+
+  #duels(bot: number): Duel[] {
+    return this.#bots.flatMap((other, i) => {
+      const { ahead, difference } = this.#pairs[bot][i]
+      return i === bot ? [] : [{ other, ahead: ahead.estimateShare(), difference: difference.estimate() }]
+    })
+  }
+
+  /** The win share of each bot after the first 1, 2, 3 … deals, at so many places or fewer. */
+  course(places: number): Course {
+    const every = Math.max(1, Math.ceil(this.#deals / places))
+    const all: { deals: number; shares: number[] }[] = []
+    for (let last = 0; last < this.#deals; ) {
+      last = Math.min(last + every, this.#deals)
+      all.push({ deals: last, shares: this.#wins.map((wins) => wins[last - 1] / (last * this.#players)) })
+    }
+    return all
   }
 }
 
-function duel(other: string, pairs: readonly PairSums[]): Duel {
-  return {
-    other,
-    ahead: estimateShare(pairs.map((pair) => pair.ahead / pair.pairs)),
-    difference: estimate(pairs.map((pair) => pair.difference / pair.pairs)),
-  }
-}
+export type Course = readonly { readonly deals: number; readonly shares: readonly number[] }[]
 
-const total = (deals: readonly Deal[], of: (deal: Deal) => number): number =>
-  deals.reduce((sum, deal) => sum + of(deal), 0)
-
-function spreadOf(lists: readonly (readonly number[])[]): number[] {
-  const spread: number[] = []
-  for (const points of lists)
-    for (const value of points) {
-      while (spread.length <= value) spread.push(0)
-      if (value >= 0) spread[value]++
-    }
-  return spread
+function countIn(spread: number[], value: number): void {
+  while (spread.length <= value) spread.push(0)
+  if (value >= 0) spread[value]++
 }
