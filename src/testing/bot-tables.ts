@@ -17,7 +17,7 @@ export interface BotTable {
 export const botTables = (edition: Edition): BotTable[] =>
   edition.players.flatMap((players) => addOnsFor(edition, players).map((addOns) => ({ players, addOns })))
 
-export function addOnsFor({ id }: Edition, players: number): string[][] {
+function addOnsFor({ id }: Edition, players: number): string[][] {
   const fitting = catalogue.modules
     .filter(({ manifest: m }) => m.kind === 'add-on' && m.editions?.includes(id))
     .filter(({ manifest: m }) => m.players?.includes(players) ?? true)
