@@ -66,12 +66,23 @@ export const REASON_KEYS = [
 ] as const
 export type ReasonKey = (typeof REASON_KEYS)[number]
 
+export interface Thought {
+  readonly action: Action | null
+  readonly reason: Reason | null
+}
+
 /** Sits on one chair for one game; it may remember what it saw. */
 export interface Bot {
   /** Null: nothing to do here. Not while the game waits for this seat. */
   decide(turn: BotTurn): Action | null
   /** Why it did what it last decided; null if that was nothing. */
   reason?(): Reason | null
+}
+
+/** What a bot does, and why. */
+export function thoughtOf(bot: Bot, turn: BotTurn): Thought {
+  const action = bot.decide(turn)
+  return { action, reason: action === null ? null : (bot.reason?.() ?? null) }
 }
 
 /** Whether actions of this type have their place in the present step. */

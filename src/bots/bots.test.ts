@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../engine.ts'
-import { rngFrom, seedFrom } from '../kernel/rng.ts'
-import { seatAt } from '../kernel/seat.ts'
+import type { GameEvent } from '../kernel/play.ts'
+import { below, rngFrom, seedFrom } from '../kernel/rng.ts'
+import { type Seat, seatAt } from '../kernel/seat.ts'
 import type { State } from '../kernel/state.ts'
 import type { Game } from '../kernel/types.ts'
 import { playOut } from '../sim/play-out.ts'
 import { simulate } from '../sim/simulate.ts'
-import { Driver } from '../table/driver.ts'
+import { Driver, turnOf } from '../table/driver.ts'
 import { botTables, type Company, mixed, playThrough } from '../testing/bot-tables.ts'
 import { linked } from '../testing/table.ts'
 import { describe as inWords, LANGS, type Lang, speakerOf } from '../text/index.ts'
-import { REASON_KEYS, type Reason } from './bot.ts'
+import { type BotTurn, isTimeFor, REASON_KEYS, type Reason, thoughtOf } from './bot.ts'
 import { BOT_NAMES, BOTS, type BotName } from './bots.ts'
 import { LEVELS, TABLE_NAMES } from './levels.ts'
 
@@ -29,7 +30,45 @@ describe.each(catalogue.editions.map((edition) => [edition.id, edition] as const
       expect(playOut(game, mixed(players, i), `${id} ${players} ${addOns.join(' ')}`, i).actions).toBeGreaterThan(10)
     }
   })
+
+  it('why a bot did something tells no more than what it did: whatever its hand, the same move has the same reason', () => {
+    const players = Math.max(2, edition.players[edition.players.length - 1])
+    if (!edition.players.includes(players)) return // nobody listens
+    const game = linked(id, players)
+    const luck = rngFrom(seedFrom('listeners'))
+    const compared = new Map<string, number>()
+    watch(game, mixed(players, 2), 'listeners', (state, seat) => {
+      const listener = seatAt((seat + 1 + below(luck, players - 1)) % players)
+      // What the bot may hold as well, for all that the listener knows.
+      const view = game.view(state, listener)
+      const other = game.imagine(view, luck)
+      const onTable = JSON.stringify([view.x.farms.map(({ fields }) => fields), view.x.trade])
+      for (const name of ['distracted', 'generous', 'trader'] as const) {
+        const heard = (of: State) => heardOf(name, turnOf(game, of, seat, rngFrom(seedFrom(name))), of, listener)
+        const [here, there] = [heard(state), heard(other)]
+        if (here === null) continue
+        for (const bean of [here.reason.values.bean ?? [], here.reason.values.want ?? []].flat())
+          expect(onTable + here.told, here.reason.key).toContain(`"${bean}"`)
+        if (here.told !== there?.told) continue
+        expect(here.reason, here.told).toEqual(there.reason)
+        compared.set(here.type, (compared.get(here.type) ?? 0) + 1)
+      }
+    })
+    const types = game.actions.has('propose') ? ['propose', 'accept', 'decline', 'harvest'] : ['harvest']
+    for (const type of types) expect(compared.get(type), type).toBeGreaterThan(20)
+  })
 })
+
+/** What somebody hears of a bot's next move, and the reason that goes with it. */
+function heardOf(name: BotName, turn: BotTurn, state: State, listener: Seat) {
+  if (!turn.must && !isTimeFor(turn, 'propose')) return null
+  const { action, reason } = thoughtOf(BOTS[name](), turn)
+  if (action === null || reason === null) return null
+  const { game, seat } = turn
+  const events: GameEvent[] = []
+  game.apply(game.clone(state), seat, action, (event) => events.push(game.seen(event, listener)))
+  return { type: action.type, told: JSON.stringify(events), reason }
+}
 
 it.each([
   ['high-bohn', [], ['greedy', 'random'], ['buyBuilding', 'buyField']],

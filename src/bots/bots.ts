@@ -17,3 +17,7 @@ export type BotName = keyof typeof BOTS
 
 export const BOT_NAMES = Object.keys(BOTS) as readonly BotName[]
 export const isBotName = (name: string): name is BotName => Object.hasOwn(BOTS, name)
+
+/** Bots that may think for so long that their caller should not stand still meanwhile. */
+const SLOW: ReadonlySet<string> = new Set(['planner'])
+export const isSlow = (name: BotName): boolean => SLOW.has(name)

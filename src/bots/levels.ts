@@ -1,3 +1,4 @@
+import { type Rng, shuffle } from '../kernel/rng.ts'
 import type { BotName } from './bots.ts'
 
 /** From … to …, in milliseconds. */
@@ -11,15 +12,23 @@ export interface Level {
    * or not at all.
    */
   readonly thinkMs: { readonly farm: Span; readonly trade: Span }
-  /** Whether it says why without being asked: after every move, after trades only, or never. */
+  /** Whether it says why without being asked: after every move, when it trades with the listener only, or never. */
   readonly explains: 'always' | 'trades' | 'never'
 }
 
+/** From the weakest to the strongest. */
 export const LEVELS = {
   easy: { bot: 'distracted', thinkMs: { farm: [300, 900], trade: [600, 1500] }, explains: 'always' },
   fair: { bot: 'generous', thinkMs: { farm: [300, 800], trade: [500, 1400] }, explains: 'trades' },
   hard: { bot: 'trader', thinkMs: { farm: [200, 600], trade: [400, 1200] }, explains: 'never' },
 } as const satisfies Record<string, Level>
+export type LevelId = keyof typeof LEVELS
+
+export const LEVEL_IDS = Object.keys(LEVELS) as readonly LevelId[]
+
+/** The manners of a bot that was chosen by its name. */
+export const levelOf = (bot: BotName): Level =>
+  Object.values(LEVELS).find((level) => level.bot === bot) ?? { ...LEVELS.fair, bot }
 
 /** What bots are called at a table: beans of the world that are in no box, the same in every language. */
 export const TABLE_NAMES = [
@@ -38,3 +47,12 @@ export const TABLE_NAMES = [
   'Pinto',
   'Tepary',
 ] as const
+
+/** Names for so many bots. No two begin alike, nor like somebody who is there already: one letter is enough for each. */
+export function namesFor(bots: number, luck: Rng, present: readonly string[] = []): string[] {
+  const names: string[] = [...TABLE_NAMES]
+  shuffle(luck, names)
+  const letter = (name: string): string => name.normalize('NFD').slice(0, 1).toUpperCase()
+  const taken = present.map(letter)
+  return names.filter((name, i) => ![...taken, ...names.slice(0, i).map(letter)].includes(letter(name))).slice(0, bots)
+}

@@ -3,7 +3,7 @@ import type { BotTurn, Reason, ReasonKey } from './bot.ts'
 
 const because = (key: ReasonKey, values: Values = {}): Reason => ({ key, values })
 
-/** Why somebody does this, by what everybody sees as soon as it is done. */
+/** Why somebody does this, by nothing but what everybody sees as soon as it is done. */
 export function reasonFor({ game, seat, view }: BotTurn, action: Action): Reason {
   const { fields, hand } = view.x.farms[seat]
   const planting = (bean: string | null, field: number): Reason =>
@@ -30,8 +30,11 @@ export function reasonFor({ game, seat, view }: BotTurn, action: Action): Reason
       return trading(action, offerWith(action.offer)?.maker ?? null)
     case 'accept':
       return because('helps-both', { other: offerWith(action.offer)?.maker ?? null })
-    case 'decline':
-      return because('no-help', { other: offerWith(action.offer)?.maker ?? null })
+    case 'decline': {
+      // What the offer is worth to the bot hangs on its hand; what it answers everybody hears.
+      const key = action.reply === 'add-something' ? 'helps-you-more' : 'no-help'
+      return because(key, { other: offerWith(action.offer)?.maker ?? null })
+    }
     case 'wish':
       return because('wishes')
     case 'endTrade':
@@ -51,6 +54,3 @@ function trading({ give, want }: Terms, other: number | null): Reason {
     ? because('ask-for-it', { want, other })
     : because('helps-both', { other })
 }
-
-/** The other would gain more by it, and is an opponent after all. */
-export const helpsYouMore = (other: number | null): Reason => because('helps-you-more', { other })

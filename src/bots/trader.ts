@@ -4,7 +4,7 @@ import { type Bot, type BotTurn, isTimeFor, type Reason } from './bot.ts'
 import { handsOn } from './circles.ts'
 import { farm, tryOut } from './farming.ts'
 import { Haggling } from './haggling.ts'
-import { helpsYouMore, reasonFor } from './reasons.ts'
+import { reasonFor } from './reasons.ts'
 
 /** What an action that trading does not know must bring to come between. */
 const WORTHWHILE = 0.1
@@ -67,7 +67,6 @@ export function traderBot(): Bot {
     if (isGood) return best
     if (no === undefined) return null
     if (verdict === null || best?.offer !== no.offer) return no
-    if (verdict.gain > 0) reason = helpsYouMore(offer.maker)
     return { ...no, reply: most > -NEARLY ? 'add-something' : 'not-for-that' }
   }
 
@@ -97,9 +96,8 @@ export function traderBot(): Bot {
 
   return {
     decide(now) {
-      reason = null
       const action = decide(now)
-      if (action !== null) reason ??= reasonFor(now, action)
+      reason = action === null ? null : reasonFor(now, action)
       return action
     },
     reason: () => reason,
