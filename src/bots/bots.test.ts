@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../engine.ts'
 import type { GameEvent } from '../kernel/play.ts'
@@ -13,7 +15,7 @@ import { linked } from '../testing/table.ts'
 import { describe as inWords, LANGS, type Lang, speakerOf } from '../text/index.ts'
 import { type BotTurn, isTimeFor, REASON_KEYS, type Reason, thoughtOf } from './bot.ts'
 import { BOT_NAMES, BOTS, type BotName } from './bots.ts'
-import { LEVELS, TABLE_NAMES } from './levels.ts'
+import { LEVELS, namesFor, type Span, TABLE_NAMES } from './levels.ts'
 
 const GAMES = process.env.HARICOT_LONG ? 500 : 20
 
@@ -37,14 +39,16 @@ describe.each(catalogue.editions.map((edition) => [edition.id, edition] as const
     const game = linked(id, players)
     const luck = rngFrom(seedFrom('listeners'))
     const compared = new Map<string, number>()
-    watch(game, mixed(players, 2), 'listeners', (state, seat) => {
+    watch(game, mixed(players, 2), 'listeners', (state, mover) => {
+      const seat = seatAt(mover)
       const listener = seatAt((seat + 1 + below(luck, players - 1)) % players)
       // What the bot may hold as well, for all that the listener knows.
       const view = game.view(state, listener)
       const other = game.imagine(view, luck)
       const onTable = JSON.stringify([view.x.farms.map(({ fields }) => fields), view.x.trade])
       for (const name of ['distracted', 'generous', 'trader'] as const) {
-        const heard = (of: State) => heardOf(name, turnOf(game, of, seat, rngFrom(seedFrom(name))), of, listener)
+        const heard = (of: State) =>
+          heardOf(name, turnOf(game, of, seatAt(seat), rngFrom(seedFrom(name))), of, listener)
         const [here, there] = [heard(state), heard(other)]
         if (here === null) continue
         for (const bean of [here.reason.values.bean ?? [], here.reason.values.want ?? []].flat())
@@ -180,6 +184,13 @@ it('what a bot says of its reasons everybody can see, in words of every language
 const words = (lang: Lang, { key, values }: Reason): string =>
   inWords(speakerOf(lang), `bot.reason.${key}`, values, { names: [...'ABCD'], me: null })
 
+it('the page on bots tells what a level is', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/BOTS.md'), 'utf8')
+  const seconds = ([from, to]: Span) => `${from / 1000} to ${to / 1000} s`
+  for (const [id, { bot, thinkMs }] of Object.entries(LEVELS))
+    expect(page).toContain(`| \`${id}\` | \`${bot}\` | ${seconds(thinkMs.farm)}, ${seconds(thinkMs.trade)} |`)
+})
+
 it('levels are bots with names in every language', () => {
   for (const [id, { bot, thinkMs }] of Object.entries(LEVELS)) {
     expect(BOT_NAMES).toContain(bot)
@@ -189,6 +200,18 @@ it('levels are bots with names in every language', () => {
   }
   expect(new Set(TABLE_NAMES).size).toBe(TABLE_NAMES.length)
   expect(TABLE_NAMES.length).toBeGreaterThanOrEqual(7)
+})
+
+it('bots have names of their own, the same for the same seed, and no two begin alike', () => {
+  for (let i = 0; i < 50; i++) {
+    const pick = (present: string[] = []) => namesFor(6, rngFrom(seedFrom(`names ${i}`)), present)
+    const names = pick()
+    expect(names).toEqual(pick())
+    expect(TABLE_NAMES).toEqual(expect.arrayContaining(names))
+    expect(new Set(names.map((name) => name[0])).size).toBe(6)
+    for (const name of pick(['ánna', 'Lima'])) expect(name).not.toMatch(/^[AL]/)
+  }
+  expect(new Set(Array.from({ length: 20 }, (_, i) => namesFor(3, rngFrom(seedFrom(`${i}`))).join())).size).toBe(20)
 })
 
 it('a bot that is not asked and has nothing to say lets it pass', () => {

@@ -91,7 +91,7 @@ it.each([
 })
 
 describe('play', () => {
-  const flags = ['--edition', 'anniversary', '--players', '4', '--seed', 'cli']
+  const flags = ['--edition', 'anniversary', '--players', '4', '--level', 'fair', '--seed', 'cli']
 
   it.each(['en', 'hu'])('a whole game through a pipe, always the first choice (%s)', async (lang) => {
     const { status, out, err } = await run(['play', ...flags, '--lang', lang], { input: ones(5000) })
@@ -106,13 +106,32 @@ describe('play', () => {
     expect(second.out).toBe(first.out)
   })
 
-  it('asks for edition and players, with defaults, and ends politely with the input', async () => {
-    const { status, out } = await run(['play'], { input: '\n99\n\n' })
+  it('asks for edition, players and opponents, with defaults, and ends politely with the input', async () => {
+    const { status, out } = await run(['play'], { input: '\n99\n\nbrutal\n\n' })
     expect(status).toBe(0)
     expect(out).toContain('Number or name (Enter for anniversary): ')
     expect(out).toContain('This edition is for 3, 4 or 5 players.')
-    expect(out).toContain('B (generous), C (trader) and D (generous)')
+    expect(out).toContain('3 Hard: ')
+    expect(out).toContain('There’s no way of playing called “brutal”, only Easy, Fair or Hard.')
+    expect(out).toMatch(/\nThe others are bots: [A-Z]\w+ \(fair\), [A-Z]\w+ \(fair\) and [A-Z]\w+ \(fair\)\. The seed/)
     expect(out.trimEnd().endsWith('Goodbye!')).toBe(true)
+  })
+
+  it.each([
+    [['--players', '4', '--level', 'easy,hard'], '', '(easy), NAME (hard) and NAME (easy)'],
+    [['--players', '4'], '3,1\n', '(hard), NAME (easy) and NAME (hard)'],
+    [['--players', '3', '--bots', 'greedy,trader'], '', '(greedy) and NAME (trader)'],
+    [['--players', '3', '--lang', 'de'], 'leicht, Schwer\n', '(leicht) und NAME (schwer)'],
+  ])('opponents are chosen by level or by hand: %j %j', async (more, input, others) => {
+    const { out } = await run(['play', '--edition', 'anniversary', '--seed', 's', ...more], { input })
+    expect(out.replace(/[A-Z][a-z]+ (?=\()/g, 'NAME ')).toContain(others)
+  })
+
+  it('a player has a name, and is not asked about opponents who are not there', async () => {
+    const named = await run(['play', ...flags, '--name', ' Anna\tMaria '])
+    expect(named.out).toContain('\nYou are Anna Maria. The others are bots: ')
+    const alone = await run(['play', '--edition', 'al-cabohne-solo', '--seed', 's'])
+    expect(alone.out).toMatch(/^\nThe seed of this game is “s”\./)
   })
 
   it('help and quit are understood before the game begins', async () => {
@@ -141,7 +160,7 @@ describe('play', () => {
     ]
     const { status, out } = await run(['play', ...flags], { input: typed.join('\n') })
     expect(status).toBe(0)
-    expect(out).toContain('offer soy + chili for red to B: make an offer.')
+    expect(out).toMatch(/offer soy \+ chili for red to [A-Z]\w+: make an offer\./)
     expect(out).toContain('You don’t have a field 3.')
     expect(out).toContain('There’s no bean called “dragon” here, or more than one.')
     expect(out).toContain('I don’t understand “sing”; “help” shows what you can say.')
@@ -149,21 +168,52 @@ describe('play', () => {
     expect(out).not.toContain('⟦')
   })
 
-  it.skipIf(spawnSync('script', ['--version']).status !== 0)('a whole game in a real terminal', async () => {
-    const command = [process.execPath, haricot, 'play', ...flags, '--lang', 'en'].map((word) => `'${word}'`).join(' ')
-    const child = spawn('script', ['-qec', command, '/dev/null'], {
-      env: { ...process.env, TERM: 'dumb', COLUMNS: '80' },
+  describe.skipIf(spawnSync('script', ['--version']).status !== 0)('in a real terminal', () => {
+    /** Types something whenever what is on the screen ends so; at most once for each. */
+    async function type(args: readonly string[], answer: (fresh: string) => string | null) {
+      const command = [process.execPath, haricot, 'play', ...args, '--lang', 'en'].map((word) => `'${word}'`).join(' ')
+      const env = { ...process.env, TERM: 'dumb', COLUMNS: '80' }
+      const child = spawn('script', ['-qec', command, '/dev/null'], { env })
+      let fresh = ''
+      child.stdout.on('data', (text) => {
+        fresh += text
+        const keys = answer(fresh)
+        if (keys === null) return
+        fresh = ''
+        child.stdin.write(keys)
+      })
+      const { out, ...ended } = await end(child)
+      return { ...ended, out: out.replace(/\r+\n/g, '\n') }
+    }
+
+    it('a whole game', async () => {
+      const ones = (fresh: string) => (fresh.endsWith('> ') ? '1\r' : null)
+      const { status, out } = await type([...flags, '--pace', 'none'], ones)
+      expect(status).toBe(0)
+      expect(out).toContain('The game is over')
+      expect(out).toMatch(/4\. .*\(Gold coins \d+\)/)
     })
-    let fresh = ''
-    child.stdout.on('data', (text) => {
-      fresh += text
-      if (!fresh.endsWith('> ')) return
-      fresh = ''
-      child.stdin.write('1\r')
+
+    /** Types this while the bot that goes first seems to think, then the rest one by one as it is asked. */
+    const early = (keys: string, ...rest: string[]) => {
+      let isTyped = false
+      return (fresh: string): string | null => {
+        if (isTyped) return /> \w*$/.test(fresh) ? (rest.shift() ?? null) : null
+        isTyped = /goes first\.\s+.*turn\.\s*$/.test(fresh)
+        return isTyped ? keys : null
+      }
+    }
+    const waiting = ['--edition', 'anniversary', '--players', '5', '--level', 'easy', '--seed', 'wait']
+
+    it.each(['q\r', '\u0003'])('%j ends it at once, though a bot seems to think', async (keys) => {
+      const { status, out } = await type(waiting, early(keys))
+      expect(status).toBe(0)
+      expect(out).toMatch(/turn\.\n+Goodbye!\n$/)
     })
-    const { status, out } = await end(child)
-    expect(status).toBe(0)
-    expect(out).toContain('The game is over')
-    expect(out).toMatch(/4\. .*\(Gold coins \d+\)/)
+
+    it('what is typed ahead is answered as soon as it can be', async () => {
+      const { out } = await type([...waiting, '--pace', 'quick'], early('hand\rfie', 'lds\r', 'quit\r'))
+      expect(out).toMatch(/\n> hand\nYour hand, [^>]*\n> fields\nYour field 1: empty\./)
+    })
   })
 })

@@ -25,6 +25,13 @@ it.each([
   ],
   [['sim', '--bots', ','], '--bots must name between 1 and 4 bots, not 0.'],
   [['sim', '--bots', 'random,random,random,random,random'], '--bots must name between 1 and 4 bots, not 5.'],
+  [
+    ['play', '--level', 'easy,brutal'],
+    '--level: There’s no way of playing called “easy,brutal”, only Easy, Fair or Hard.',
+  ],
+  [['play', '--level', 'easy', '--bots', 'trader'], '--level and --bots both say who plays; use one of them.'],
+  [['play', '--pace', 'slow'], '--pace can’t be “slow”, only none, quick or human.'],
+  [['play', '--name', ' '], '--name must have between 1 and 30 characters.'],
   [['sim', '--option', 'byPlayers'], '--option wants name=value, not “byPlayers”.'],
   [['sim', '--option', 'speed=1'], 'There’s no option called “speed” here.'],
   [

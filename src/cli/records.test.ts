@@ -27,20 +27,22 @@ function replayed(...path: string[]): Replayed {
 }
 
 it('play writes the game down to its end, replay and show take it', async () => {
-  const flags = ['--edition', 'duel', '--option', 'duelGrace=yes', '--seed', 'q']
+  const flags = ['--edition', 'duel', '--option', 'duelGrace=yes', '--level', 'hard', '--seed', 'q', '--name', 'Anna']
   const { out, err } = await run(['play', ...flags, '--record', 'duel.txt'], '1\n'.repeat(999))
   expect(err).toBe('')
   expect(out.trimEnd().endsWith('The game is in “duel.txt”.')).toBe(true)
   const { state, game, sheet } = replayed('duel.txt')
   expect(state.over).toBe(true)
   expect(game.spec.options).toEqual({ duelGrace: true })
-  for (const { seat, total } of sheet) expect(out).toContain(`${seat === 0 ? 'You' : 'B'}: ${total} (`)
+  const [, opponent] = /Your opponent is a bot: (\w+) \(hard\)/.exec(out) ?? []
+  for (const { seat, total } of sheet) expect(out).toContain(`${seat === 0 ? 'You' : opponent}: ${total} (`)
   expect(await run(['replay', 'duel.txt'])).toMatchObject({ status: 0, err: '' })
-  expect((await run(['show', 'duel.txt'])).out).toContain('A played against bots: B (trader). Seed: “q”.')
+  expect((await run(['show', 'duel.txt'])).out).toContain(`Anna played against bots: ${opponent} (hard). Seed: “q”.`)
+  expect((await run(['show', 'duel.txt'])).out).toContain(`${opponent} plants`)
 })
 
 it('a game that is left is written as far as it went', async () => {
-  await run(['play', '--edition', 'anniversary', '--players', '3', '--record', 'left.txt'], '1\n1\nquit\n')
+  await run(['play', '--edition', 'anniversary', '--players', '3', '--record', 'left.txt'], '1\n1\n1\nquit\n')
   const { inputs, state } = replayed('left.txt')
   expect(inputs).toBeGreaterThan(0)
   expect(state.over).toBe(false)
@@ -48,7 +50,7 @@ it('a game that is left is written as far as it went', async () => {
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s leaves a whole record', async (signal) => {
   const name = `${signal}.txt`
-  const child = start(['play', '--edition', 'duel', '--seed', 'kill', '--record', name], inFolder())
+  const child = start(['play', '--edition', 'duel', '--level', 'fair', '--seed', 'kill', '--record', name], inFolder())
   child.stdin?.write('1\n1\n')
   const ended = end(child)
   await until(() => existsSync(join(folder, name)))
@@ -57,6 +59,19 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s leaves a whole record', as
   expect(status).toBe({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal])
   expect(replayed(name).hashes).toBeGreaterThan(0)
   expect(readdirSync(folder).filter((file) => file.endsWith('.part'))).toEqual([])
+})
+
+it('what was played until the player was asked last outlives everything', async () => {
+  const child = start(
+    ['play', '--edition', 'duel', '--level', 'fair', '--seed', 'kill', '--record', 'killed.txt'],
+    inFolder(),
+  )
+  const ended = end(child)
+  child.stdin?.write('1\n1\n1\n')
+  await until(() => existsSync(join(folder, 'killed.txt')) && replayed('killed.txt').inputs >= 3)
+  child.kill('SIGKILL')
+  await ended
+  expect(replayed('killed.txt').state.over).toBe(false)
 })
 
 it.each(['1', '2'])('sim writes every game into a file of its own (%s threads)', async (jobs) => {
@@ -95,7 +110,7 @@ it('nothing that is there is lost, and what cannot be written is told before the
     expect(await runHere([command, '--record', join(folder, path)])).toEqual({ status: 2, out: '', err })
   }
   expect(readFileSync(join(folder, 'old.txt'), 'utf8')).toBe('old')
-  expect(await run(['play', '--edition', 'duel', '--record', 'no/such/file'])).toMatchObject({
+  expect(await run(['play', '--edition', 'duel', '--level', 'fair', '--record', 'no/such/file'])).toMatchObject({
     status: 2,
     err: '“no/such/file” can’t be written (ENOENT).\n',
   })

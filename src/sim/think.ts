@@ -1,30 +1,32 @@
-import type { BotTurn } from '../bots/bot.ts'
+import { type BotTurn, type Thought, thoughtOf } from '../bots/bot.ts'
 import { BOTS, type BotName } from '../bots/bots.ts'
 import { link } from '../engine.ts'
-import type { Action } from '../kernel/play.ts'
 import type { GameSpec } from '../kernel/types.ts'
 import { luckOf } from './play-out.ts'
 
-/** A bot on one chair for one game. */
-export interface Chair {
+/** Bots on the chairs of one game. */
+export interface Chairs {
   readonly spec: GameSpec
-  readonly bot: BotName
-  readonly seat: BotTurn['seat']
-  /** Any words: the bot's own luck. */
+  /** By seat; null: nobody thinks for this one. */
+  readonly bots: readonly (BotName | null)[]
+  /** Any words: the bots' own luck. */
   readonly luck: string
 }
 
-export type Question = Pick<BotTurn, 'must' | 'step' | 'view' | 'options'>
+export type Question = Pick<BotTurn, 'seat' | 'must' | 'step' | 'view' | 'options'>
 
-/** A worker's share of a game: the decisions of one seat. */
-export function openChair({ spec, bot: name, seat, luck }: Chair) {
+/** A worker's share of a game: the decisions of some seats. */
+export function openChairs({ spec, bots, luck }: Chairs) {
   const linked = link(spec)
   if (!linked.ok) throw new Error(`this game cannot be put together: ${linked.refusal.rule}`)
   const game = linked.value
-  const bot = BOTS[name]()
-  const rng = luckOf(luck, seat)
+  const sitting = bots.map((name, seat) => (name === null ? null : { bot: BOTS[name](), rng: luckOf(luck, seat) }))
   return {
-    run: (question: Question): Action | null => bot.decide({ game, seat, rng, ...question }),
+    run(question: Question): Thought {
+      const sitter = sitting[question.seat]
+      if (sitter === null) throw new Error(`nobody thinks for seat ${question.seat}`)
+      return thoughtOf(sitter.bot, { game, rng: sitter.rng, ...question })
+    },
     close: async () => {},
   }
 }

@@ -1,49 +1,56 @@
-import type { Action } from '../kernel/play.ts'
+import type { Thought } from '../bots/bot.ts'
+import type { Elsewhere } from '../table/local.ts'
 import { nodeWorker } from './node-worker.ts'
 import type { WorkerLine } from './pool.ts'
-import type { Chair, Question } from './think.ts'
+import type { Chairs, Question } from './think.ts'
 
-/** A bot that thinks in a thread of its own, for as long as it likes: the caller goes on meanwhile. */
-export class Thinker {
+/** Bots that think in a thread of their own, for as long as they like: the caller goes on meanwhile. */
+export class Thinker implements Elsewhere {
+  readonly #bots: Chairs['bots']
   readonly #line: WorkerLine
   /** Whoever waits for an answer, the oldest question first. */
-  readonly #waiting: { resolve(action: Action | null): void; reject(problem: unknown): void }[] = []
+  readonly #waiting: { resolve(thought: Thought): void; reject(problem: unknown): void }[] = []
   #problem: unknown = null
 
-  constructor(chair: Chair, start: () => WorkerLine = nodeWorker) {
+  constructor(chairs: Chairs, start: () => WorkerLine = nodeWorker) {
+    this.#bots = chairs.bots
     this.#line = start()
     this.#line.listen((message) => {
-      if ('part' in message) this.#waiting.shift()?.resolve(message.part as Action | null)
+      if ('part' in message) this.#waiting.shift()?.resolve(message.part as Thought)
       else if ('failed' in message) this.#end(new Error(message.failed))
     })
     this.#line.onEnd((problem) => this.#end(problem))
-    this.#line.post({ open: 'think', data: chair })
+    this.#line.post({ open: 'think', data: chairs })
   }
 
-  /** Whoever ends a thought by the signal ends the bot: it cannot be asked again. */
-  decide({ must, step, view, options }: Question, signal?: AbortSignal): Promise<Action | null> {
-    return new Promise<Action | null>((resolve, reject) => {
+  sits(seat: Question['seat']): boolean {
+    return (this.#bots[seat] ?? null) !== null
+  }
+
+  /** Whoever ends a thought by the signal ends all of it: nobody here can be asked again. */
+  think({ seat, must, step, view, options }: Question, signal?: AbortSignal): Promise<Thought> {
+    return new Promise<Thought>((resolve, reject) => {
       if (signal?.aborted) this.#end(signal.reason)
       if (this.#problem !== null) return reject(this.#problem)
       const onAbort = (): void => this.#end(signal?.reason)
       signal?.addEventListener('abort', onAbort, { once: true })
       const done = (): void => signal?.removeEventListener('abort', onAbort)
       this.#waiting.push({
-        resolve(action) {
+        resolve(thought) {
           done()
-          resolve(action)
+          resolve(thought)
         },
         reject(problem) {
           done()
           reject(problem)
         },
       })
-      this.#line.post({ task: { must, step, view, options } })
+      this.#line.post({ task: { seat, must, step, view, options } })
     })
   }
 
   async close(): Promise<void> {
-    this.#end(new Error('this bot has left'))
+    this.#end(new Error('these bots have left'))
     await this.#line.close(0)
   }
 

@@ -4,7 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { buildSync } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { BOTS } from '../bots/bots.ts'
+import { levelOf } from '../bots/levels.ts'
 import { seatAt } from '../kernel/seat.ts'
+import { LocalTable } from '../table/local.ts'
 import { linked } from '../testing/table.ts'
 import { arena } from './arena.ts'
 import { newClock } from './clock.ts'
@@ -14,7 +16,7 @@ import { inWorkers, type WorkerLine } from './pool.ts'
 import { type FromWorker, serve, type ToWorker } from './serve.ts'
 import { simulate } from './simulate.ts'
 import { Reckoning } from './standings.ts'
-import type { Chair } from './think.ts'
+import type { Chairs } from './think.ts'
 import { Thinker } from './thinker.ts'
 
 const { spec } = linked('anniversary', 4)
@@ -163,54 +165,87 @@ describe('a worker that breaks down is reported, and nobody waits for it', () =>
   })
 })
 
-describe('a bot that thinks in a thread of its own', () => {
+describe('bots that think in a thread of their own', () => {
   const game = linked('chicabohn', 2)
-  const chair = (seat: number): Chair => ({ spec: game.spec, bot: 'greedy', seat: seatAt(seat), luck: 'think' })
+  const chairs: Chairs = { spec: game.spec, bots: ['generous', 'generous'], luck: 'think' }
   const seated = (bot: 'own' | 'outside'): Seated[] =>
     [0, 1].map((seat) => ({
-      name: 'greedy',
-      bot: bot === 'own' ? BOTS.greedy() : null,
+      name: 'generous',
+      bot: bot === 'own' ? BOTS.generous() : null,
       rng: luckOf('think', seat),
     }))
 
-  it('decides as it would here, and the caller goes on', async () => {
-    const thinkers = [new Thinker(chair(0)), new Thinker(chair(1))]
+  it('decide as they would here, and the caller goes on', async () => {
+    const thinker = new Thinker(chairs)
+    const reasons = new Set<string | undefined>()
     const play = playing(game, 'thinking', seated('outside'))
     let step = play.next()
     while (!step.done) {
       const { turn } = step.value
-      step = play.next(await thinkers[turn.seat].decide(turn))
+      const { action, reason } = await thinker.think(turn)
+      reasons.add(reason?.key)
+      step = play.next(action)
     }
-    await Promise.all(thinkers.map((thinker) => thinker.close()))
+    await thinker.close()
+    expect(reasons).toContain('new-field')
     expect(step.value).toEqual(playNow(game, 'thinking', seated('own')))
+  })
+
+  it('sit on the chairs that they were given', () => {
+    const thinker = new Thinker({ ...chairs, bots: [null, 'greedy'] }, workerWith(''))
+    expect([0, 1, 2].map((seat) => thinker.sits(seatAt(seat)))).toEqual([false, true, false])
+  })
+
+  it('sit at a table as well, which plays the same game and never blocks its caller', async () => {
+    const four = linked('anniversary', 4)
+    const sit = (elsewhere: Thinker | null): LocalTable => {
+      const names = ['A', 'B', 'C', 'D']
+      return new LocalTable({ game: four, seat: seatAt(0), names, bots: [levelOf('trader')], seed: 'at', elsewhere })
+    }
+    const play = async (table: LocalTable): Promise<void> => {
+      await table.ready
+      for (let i = 0; i < 25; i++) await (table.mayPass ? table.pass() : table.act(table.options[0]))
+    }
+    const here = sit(null)
+    await play(here)
+    const bots: Chairs['bots'] = [null, 'trader', 'trader', 'trader']
+    const elsewhere = async (): Promise<void> => {
+      const there = sit(new Thinker({ spec: four.spec, bots, luck: 'at' }))
+      await play(there)
+      await there.leave()
+      expect(there.inputs).toEqual(here.inputs)
+    }
+    if (existsSync(OWN_TIME)) expect(await usualStretch(elsewhere)).toBeLessThan(20)
+    else await elsewhere()
+    expect(here.inputs.length).toBeGreaterThan(50)
   })
 
   it('can be stopped in the middle of a thought', async () => {
     const slow = workerWith('require("node:worker_threads").parentPort.on("message", (m) => { if (m.task) for (;;); })')
-    const thinker = new Thinker(chair(0), slow)
+    const thinker = new Thinker(chairs, slow)
     const stop = new AbortController()
     const step = playing(game, 'thinking', seated('outside')).next()
     if (step.done) throw new Error('over already')
-    const thought = thinker.decide(step.value.turn, stop.signal)
+    const thought = thinker.think(step.value.turn, stop.signal)
     await setTimeout(50)
     stop.abort(new Error('time is up'))
     await expect(thought).rejects.toThrow('time is up')
-    await expect(thinker.decide(step.value.turn)).rejects.toThrow('time is up')
+    await expect(thinker.think(step.value.turn)).rejects.toThrow('time is up')
     await thinker.close()
   })
 
-  it('says so when it breaks down', async () => {
-    const thinker = new Thinker(chair(0), workerWith('setTimeout(() => { throw new Error("a headache") }, 20)'))
+  it('say so when they break down', async () => {
+    const thinker = new Thinker(chairs, workerWith('setTimeout(() => { throw new Error("a headache") }, 20)'))
     const step = playing(game, 'thinking', seated('outside')).next()
     if (step.done) throw new Error('over already')
-    await expect(thinker.decide(step.value.turn)).rejects.toThrow('a headache')
+    await expect(thinker.think(step.value.turn)).rejects.toThrow('a headache')
   })
 })
 
 describe('the same entry for a browser', () => {
-  it('needs nothing of Node', () => {
+  it.each(['sim/serve.ts', 'table/local.ts'])('%s needs nothing of Node', (file) => {
     const { errors } = buildSync({
-      entryPoints: ['src/sim/serve.ts'],
+      entryPoints: [`src/${file}`],
       bundle: true,
       write: false,
       platform: 'browser',

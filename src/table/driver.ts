@@ -76,6 +76,11 @@ export class Driver {
     else this.#passed |= bit(seat)
   }
 
+  /** Somebody who was asked from outside has moved: whoever let others go first is asked again. */
+  moved(): void {
+    this.#later = 0
+  }
+
   letOthersGoFirst(seat: Seat): void {
     this.#later |= bit(seat)
   }

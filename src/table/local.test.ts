@@ -1,21 +1,26 @@
-import { expect, it } from 'vitest'
-import type { BotName } from '../bots/bots.ts'
+import { setImmediate as tick } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { type BotTurn, type Reason, type Thought, thoughtOf } from '../bots/bot.ts'
+import { BOTS, type BotName } from '../bots/bots.ts'
+import { LEVELS, levelOf } from '../bots/levels.ts'
 import type { Action, GameEvent } from '../kernel/play.ts'
-import { seatAt } from '../kernel/seat.ts'
+import { rngFrom, seedFrom } from '../kernel/rng.ts'
+import { type Seat, seatAt } from '../kernel/seat.ts'
 import { linked } from '../testing/table.ts'
-import { LocalTable } from './local.ts'
+import { LocalTable, type LocalTableOptions } from './local.ts'
 
 const sit = (edition: string, players: number, seed: string, bots: readonly BotName[] = ['random']): LocalTable =>
   new LocalTable({
     game: linked(edition, players),
     seat: seatAt(0),
     names: [...'ABCDEFG'].slice(0, players),
-    bots,
+    bots: bots.map(levelOf),
     seed,
   })
 
 /** The first choice that belongs to the step, else to let the others go on, else anything. */
 async function goOn(table: LocalTable): Promise<void> {
+  await table.ready
   const isNow = ({ type }: Action) => table.game.actions.get(type)?.during !== 'anytime'
   const option = table.options.find(isNow) ?? (table.asked === 'join' ? undefined : table.options[0])
   if (table.asked === 'join' || option === undefined) await table.pass()
@@ -28,6 +33,7 @@ it.each([
   ['duel', 2],
 ] as const)('what a seat is told of %s keeps its view up to date, to the end', async (edition, players) => {
   const table = sit(edition, players, 'fold')
+  await table.ready
   const heard: GameEvent[] = []
   table.subscribe(() => {}) // the opening is in the view already
   let { view } = table
@@ -41,22 +47,27 @@ it.each([
   expect(table.options).toEqual([])
 })
 
-it('tells a late listener what happened before', () => {
+it('tells a late listener what happened before', async () => {
   const types: string[] = []
-  const stop = sit('anniversary', 3, 'late').subscribe((event) => types.push(event.type))
+  const table = sit('anniversary', 3, 'late')
+  await table.ready
+  const stop = table.subscribe((event) => types.push(event.type))
   expect(types[0]).toBe('began')
   expect(types[types.length - 1]).toBe('asked')
   stop()
 })
 
-it('hides what others draw', () => {
-  sit('anniversary', 4, 'hidden').subscribe((event) => {
+it('hides what others draw', async () => {
+  const table = sit('anniversary', 4, 'hidden')
+  await table.ready
+  table.subscribe((event) => {
     if (event.type === 'drew') expect(event.bean === null).toBe(event.seat !== 0)
   })
 })
 
 it('refuses what the rules forbid and what makes no sense, and nothing changes', async () => {
   const table = sit('anniversary', 4, 'refusal')
+  await table.ready
   const before = table.view
   expect(await table.act({ type: 'harvest', field: 7 })).toMatchObject({ rule: 'no-such-field' })
   expect(await table.act({ type: 'fly' })).toMatchObject({ rule: 'unknown-action' })
@@ -66,6 +77,7 @@ it('refuses what the rules forbid and what makes no sense, and nothing changes',
 
 it('an offer to a bot is answered at once, on its turn as on the own one', async () => {
   const table = sit('anniversary', 3, 'offers', ['greedy'])
+  await table.ready
   const answered = new Set<boolean>()
   while (table.asked !== 'over' && answered.size < 2) {
     const { view } = table
@@ -87,6 +99,7 @@ it('a player who let the others go on is asked again as soon as the active playe
   let asked = 0
   for (let i = 0; i < 3; i++) {
     const table = sit('anniversary', 4, `asked ${i}`)
+    await table.ready
     while (table.asked !== 'over') {
       const { active, x } = table.view
       if (table.asked === 'answer' && active !== 0 && x.trade.offers.some(({ to }) => to !== active)) asked++
@@ -98,6 +111,7 @@ it('a player who let the others go on is asked again as soon as the active playe
 
 it('a player who is asked may let the active player go on first', async () => {
   const table = sit('anniversary', 4, 'first')
+  await table.ready
   const heard: GameEvent[] = []
   table.subscribe((event) => heard.push(event))
   while (table.asked === 'join' || !table.mayPass) await goOn(table)
@@ -106,4 +120,180 @@ it('a player who is asked may let the active player go on first', async () => {
   await table.pass()
   const { active } = table.view
   expect(heard.some((event) => 'seat' in event && event.seat === active)).toBe(true)
+})
+
+describe('a table where somebody takes his time', () => {
+  /** Thinks like the bots of this table, when it is told to. */
+  class Elsewhere {
+    readonly asked: BotTurn[] = []
+    readonly #bots = [0, 1, 2, 3].map(() => BOTS.trader())
+    readonly #rngs = [0, 1, 2, 3].map((seat) => rngFrom(seedFrom(`slow/${seat}`)))
+    #answer: (() => void) | null = null
+    isClosed = false
+    sits = (seat: Seat): boolean => seat !== 2
+    think(turn: BotTurn, signal: AbortSignal): Promise<Thought> {
+      this.asked.push(turn)
+      return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        this.#answer = () =>
+          resolve(thoughtOf(this.#bots[turn.seat], { ...turn, view: turn.view, rng: this.#rngs[turn.seat] }))
+      })
+    }
+    async close(): Promise<void> {
+      this.isClosed = true
+    }
+    answer(): boolean {
+      const answer = this.#answer
+      this.#answer = null
+      answer?.()
+      return answer !== null
+    }
+  }
+
+  const slow = (elsewhere: Elsewhere | null, more: Partial<LocalTableOptions> = {}): LocalTable =>
+    new LocalTable({
+      game: linked('anniversary', 4),
+      seat: seatAt(1),
+      names: [...'ABCD'],
+      bots: [levelOf('trader')],
+      seed: 'slow',
+      elsewhere,
+      ...more,
+    })
+
+  it('the person waits, and what was typed too early is done in its turn', async () => {
+    const elsewhere = new Elsewhere()
+    const table = slow(elsewhere)
+    const events: string[] = []
+    table.subscribe(({ type }) => events.push(type))
+    expect(table.asked).toBe('wait')
+    const answers: unknown[] = []
+    const early = table.act({ type: 'harvest', field: 7 }).then((refusal) => answers.push(refusal))
+    await tick()
+    expect(answers).toEqual([])
+    const before = events.length
+    expect(elsewhere.asked).toHaveLength(1)
+    while (table.asked === 'wait') {
+      elsewhere.answer()
+      await tick()
+    }
+    expect(events.length).toBeGreaterThan(before)
+    await early
+    expect(answers).toMatchObject([{ rule: 'no-such-field' }])
+    expect(elsewhere.asked.length).toBeGreaterThan(1)
+    expect(elsewhere.asked.map(({ seat }) => seat)).not.toContain(2)
+  })
+
+  it('plays the same game, wherever the bots think and however long they seem to', async () => {
+    const elsewhere = new Elsewhere()
+    const far = slow(elsewhere, { pace: ([from]) => from, pause: async () => {} })
+    const here = slow(null)
+    await here.ready
+    for (let turns = 0; turns < 30; turns++) {
+      while (far.asked === 'wait') {
+        elsewhere.answer()
+        await tick()
+      }
+      expect(far.inputs).toEqual(here.inputs)
+      expect(far.view).toEqual(here.view)
+      void goOn(far)
+      await goOn(here)
+    }
+    expect(new Set(far.inputs.map(({ seat }) => seat)).size).toBe(4)
+    await far.leave()
+  })
+
+  it('says when nothing more comes for a while, and waits as long as the level has it', async () => {
+    const said: (string | number)[] = []
+    const table = slow(null, {
+      pace: ([from, to]) => 1000 * (from + to),
+      pause: async (ms) => void said.push(Math.round(ms / 1e5)),
+    })
+    table.subscribe(({ type }) => said.push(type), { quiet: () => said.push('quiet') })
+    for (let i = 0; i < 5; i++) await goOn(table)
+    const { farm, trade } = LEVELS.hard.thinkMs
+    const waits = said.filter((item) => typeof item === 'number')
+    expect(new Set(waits)).toEqual(new Set([farm, trade].map(([from, to]) => (from + to) / 100)))
+    expect(waits).toHaveLength(table.inputs.filter(({ seat }) => seat !== table.seat).length)
+    for (const [i, item] of said.entries()) if (typeof item === 'number') expect(said[i - 1]).toBe('quiet')
+  })
+
+  it('nobody moves any more once the person has left, in the middle of a pause or of a thought', async () => {
+    const paused = slow(null, { pace: () => 600_000 })
+    await tick()
+    expect(paused.asked).toBe('wait')
+    await paused.leave()
+    await paused.ready
+    expect(paused.inputs).toEqual([])
+
+    const elsewhere = new Elsewhere()
+    const thinking = slow(elsewhere)
+    const waiting = thinking.pass()
+    await thinking.leave()
+    await waiting
+    expect(elsewhere.isClosed).toBe(true)
+    expect(thinking.inputs).toEqual([])
+  })
+
+  it('a thinker that breaks down is told to whoever waits', async () => {
+    const elsewhere = new Elsewhere()
+    elsewhere.think = async () => {
+      throw new Error('a headache')
+    }
+    await expect(slow(elsewhere).ready).rejects.toThrow('a headache')
+  })
+
+  it('bots in this thread let others have their turn', async () => {
+    const table = sit('new-beans', 7, 'breath', ['trader'])
+    let ticks = 0
+    const timer = setInterval(() => ticks++)
+    for (const start = performance.now(); performance.now() - start < 200 && table.asked !== 'over'; ) await goOn(table)
+    clearInterval(timer)
+    expect(ticks).toBeGreaterThan(4)
+  })
+})
+
+describe('manners', () => {
+  const remarks = async (level: keyof typeof LEVELS) => {
+    const table = new LocalTable({
+      game: linked('anniversary', 4),
+      seat: seatAt(0),
+      names: [...'ABCD'],
+      bots: [LEVELS[level]],
+      seed: 'manners',
+    })
+    const said: { seat: Seat; reason: Reason; words: string }[] = []
+    const events: GameEvent[] = []
+    table.subscribe((event) => events.push(event), {
+      remark(seat, reason) {
+        const about: object = { ...events.at(-1) }
+        expect(['seat' in about && about.seat, 'other' in about && about.other]).toContain(seat)
+        expect(table.why(seat)).toBe(reason)
+        const words = JSON.stringify([table.view.turn, seat, { ...reason, values: { ...reason.values, other: null } }])
+        expect(said.map((remark) => remark.words)).not.toContain(words)
+        said.push({ seat, reason, words })
+      },
+    })
+    while (table.asked !== 'over') await goOn(table)
+    return { said, table }
+  }
+
+  it('easy bots say why after every move for which they have a reason, all of them are asked for theirs', async () => {
+    const { said, table } = await remarks('easy')
+    expect(new Set(said.map(({ seat }) => seat))).toEqual(new Set([1, 2, 3]))
+    expect(said.map(({ reason }) => reason.key)).toContain('fits')
+    expect(table.why(seatAt(0))).toBeNull()
+  })
+
+  it('fair bots say why when they trade with the listener', async () => {
+    const { said } = await remarks('fair')
+    expect(said.length).toBeGreaterThan(10)
+    for (const { reason } of said) expect([0, null]).toContain(reason.values.other)
+  })
+
+  it('hard bots say why only if they are asked', async () => {
+    const { said, table } = await remarks('hard')
+    expect(said).toEqual([])
+    expect([1, 2, 3].map((seat) => table.why(seatAt(seat))?.key)).not.toContain(undefined)
+  })
 })

@@ -1,24 +1,50 @@
-import { BOTS, type BotName } from '../bots/bots.ts'
+import { type Bot, type BotTurn, isTimeFor, type Reason, type Thought, thoughtOf } from '../bots/bot.ts'
+import { BOTS } from '../bots/bots.ts'
+import type { Level } from '../bots/levels.ts'
 import type { Action, GameEvent, Refusal } from '../kernel/play.ts'
-import { rngFrom, type Seed, seedFrom } from '../kernel/rng.ts'
+import { type Rng, rngFrom, type Seed, seedFrom } from '../kernel/rng.ts'
 import { has, type Seat } from '../kernel/seat.ts'
 import type { State } from '../kernel/state.ts'
 import type { Game, ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
-import { Driver, type Move, type Sitter } from './driver.ts'
-import type { Asked, Table } from './table.ts'
+import { Driver, type Move, turnOf } from './driver.ts'
+import { type Pace, pause } from './pace.ts'
+import type { Asides, Asked, Table } from './table.ts'
+
+/** Where bots think that take their time: a worker. */
+export interface Elsewhere {
+  /** Whether it thinks for this seat. */
+  sits(seat: Seat): boolean
+  think(turn: BotTurn, signal: AbortSignal): Promise<Thought>
+  close(): Promise<void>
+}
 
 export interface LocalTableOptions {
   readonly game: Game
   /** Where the person sits; bots have the other chairs. */
   readonly seat: Seat
   readonly names: readonly string[]
-  readonly bots: readonly BotName[]
+  /** Clockwise from the person's left, over and over if there are more chairs. */
+  readonly bots: readonly Level[]
   /** Any words. */
   readonly seed: string
+  readonly elsewhere?: Elsewhere | null
+  /** How long bots seem to think; not at all if nobody says. */
+  readonly pace?: Pace
+  /** How time passes. */
+  readonly pause?: typeof pause
 }
 
-/** A person and bots in one process. Bots answer at once: they have moved before `act` and `pass` return. */
+interface Sitter {
+  readonly level: Level
+  readonly bot: Bot
+  readonly rng: Rng
+}
+
+/** Bots that think here let everything else in this thread have its turn after so long. */
+const BREATH_MS = 8
+
+/** A person and bots, who move one after another until the person is asked. */
 export class LocalTable implements Table {
   readonly game: Game
   readonly seat: Seat
@@ -26,28 +52,50 @@ export class LocalTable implements Table {
   readonly seed: Seed
   /** Everything that was done so far: with the seed, all that a record needs. */
   readonly inputs: Move[] = []
+  ready: Promise<void>
+  readonly #elsewhere: Elsewhere | null
+  readonly #pace: Pace
+  readonly #pause: typeof pause
   readonly #state: State
   readonly #driver: Driver
-  readonly #listeners = new Set<(event: GameEvent) => void>()
+  readonly #sitters: readonly Sitter[]
+  readonly #reasons: (Reason | null)[]
+  readonly #listeners = new Map<(event: GameEvent) => void, Asides>()
   /** What happened before anybody listened. */
   #unheard: GameEvent[] = []
+  /** The remarks of one turn. */
+  readonly #said = new Set<string>()
+  #saidIn = 0
+  readonly #left = new AbortController()
+  #isBusy = false
 
-  constructor({ game, seat, names, bots, seed }: LocalTableOptions) {
+  constructor({ game, seat, names, bots, seed, ...how }: LocalTableOptions) {
+    this.#elsewhere = how.elsewhere ?? null
+    this.#pace = how.pace ?? (() => 0)
+    this.#pause = how.pause ?? pause
     this.game = game
     this.seat = seat
     this.names = names
     this.seed = seedFrom(seed)
     this.#state = game.start(this.seed, {}, this.#tell)
-    const sitters = names.map((_, i): Sitter => {
-      if (i === seat) return null
-      return { bot: BOTS[bots[i % bots.length]](), rng: rngFrom(seedFrom(`${seed}/${i}`)) }
+    this.#sitters = names.slice(1).map((_, i) => {
+      const level = bots[i % bots.length]
+      const chair = (seat + 1 + i) % names.length
+      return { level, bot: BOTS[level.bot](), rng: rngFrom(seedFrom(`${seed}/${chair}`)) }
     })
-    this.#driver = new Driver(game, this.#state, sitters)
-    this.#letBotsPlay()
+    this.#reasons = names.map(() => null)
+    // Everybody is asked from outside: bots may take their time.
+    this.#driver = new Driver(
+      game,
+      this.#state,
+      names.map(() => null),
+    )
+    this.ready = this.#letBotsPlay()
   }
 
   get asked(): Asked {
     if (this.#state.over) return 'over'
+    if (this.#isBusy) return 'wait'
     return has(this.game.waiting(this.#state), this.seat) ? 'answer' : 'join'
   }
 
@@ -68,25 +116,38 @@ export class LocalTable implements Table {
   }
 
   async act(action: unknown): Promise<Refusal | null> {
+    while (this.#isBusy) await this.ready
     const decoded = this.game.decode(action)
     if (!decoded.ok) return decoded.refusal
     const refusal = this.game.check(this.#state, this.seat, decoded.value)
     if (refusal !== null) return refusal
     this.#apply({ seat: this.seat, action: decoded.value })
     if (this.#callsForAnswer(decoded.value)) this.#driver.letOthersGoFirst(this.seat)
-    this.#letBotsPlay()
+    this.ready = this.#letBotsPlay()
+    await this.ready
     return null
   }
 
   async pass(): Promise<void> {
+    while (this.#isBusy) await this.ready
     this.#driver.pass(this.seat)
-    this.#letBotsPlay()
+    this.ready = this.#letBotsPlay()
+    await this.ready
   }
 
-  subscribe(listener: (event: GameEvent) => void): () => void {
-    this.#listeners.add(listener)
+  why(seat: Seat): Reason | null {
+    return this.#reasons[seat]
+  }
+
+  subscribe(listener: (event: GameEvent) => void, asides: Asides = {}): () => void {
+    this.#listeners.set(listener, asides)
     for (const event of this.#unheard.splice(0)) listener(event)
     return () => this.#listeners.delete(listener)
+  }
+
+  async leave(): Promise<void> {
+    this.#left.abort()
+    await this.#elsewhere?.close()
   }
 
   /** Offers: what cannot be listed and belongs to a step is said to somebody. */
@@ -95,20 +156,92 @@ export class LocalTable implements Table {
     return def !== undefined && def.options === undefined && def.during !== 'anytime'
   }
 
-  #letBotsPlay(): void {
-    for (let move = this.#driver.next(); typeof move === 'object' && move !== null; move = this.#driver.next()) {
-      this.#apply(move)
+  /** Until it is the person's turn; nothing happens any more once the person has left. */
+  async #letBotsPlay(): Promise<void> {
+    const { signal } = this.#left
+    this.#isBusy = true
+    try {
+      let breath = performance.now()
+      for (let asked = this.#next(); asked !== null; asked = this.#next()) {
+        if (performance.now() - breath > BREATH_MS) {
+          await pause(0, signal)
+          breath = performance.now()
+        }
+        if (signal.aborted) return
+        await this.#letPlay(asked)
+      }
+    } catch (problem) {
+      if (!signal.aborted) throw problem
+    } finally {
+      this.#isBusy = false
     }
   }
 
-  #apply(move: Move): void {
-    this.game.apply(this.#state, move.seat, move.action, this.#tell)
+  /** The bot that is asked next; null if it is the person's turn, or nobody's. */
+  #next(): Seat | null {
+    const asked = this.#driver.next()
+    return typeof asked === 'number' && asked !== this.seat ? asked : null
+  }
+
+  async #letPlay(seat: Seat): Promise<void> {
+    const { bot, rng, level } = this.#sitters[(seat - this.seat - 1 + this.names.length) % this.names.length]
+    const turn = turnOf(this.game, this.#state, seat, rng)
+    const start = performance.now()
+    const { action, reason } = await this.#think(bot, turn)
+    if (action === null) {
+      if (turn.must) throw new Error(`the bot on seat ${seat} has no answer in step ${turn.step}`)
+      return this.#driver.pass(seat)
+    }
+    await this.#seemToThink(level, turn, performance.now() - start)
+    if (this.#left.signal.aborted) return
+    this.#reasons[seat] = reason
+    const remark = reason !== null && this.#isSaid(level, seat, reason) ? reason : null
+    this.#apply({ seat, action }, remark)
+    this.#driver.moved()
+  }
+
+  #think(bot: Bot, turn: BotTurn): Thought | Promise<Thought> {
+    if (!this.#elsewhere?.sits(turn.seat)) return thoughtOf(bot, turn)
+    this.#beQuiet()
+    return this.#elsewhere.think(turn, this.#left.signal)
+  }
+
+  async #seemToThink({ thinkMs }: Level, turn: BotTurn, thoughtMs: number): Promise<void> {
+    const ms = this.#pace(isTimeFor(turn, 'propose') ? thinkMs.trade : thinkMs.farm) - thoughtMs
+    if (ms <= 0) return
+    this.#beQuiet()
+    await this.#pause(ms, this.#left.signal)
+  }
+
+  /** By its level, and nobody says the same twice in a turn. */
+  #isSaid({ explains }: Level, seat: Seat, { key, values }: Reason): boolean {
+    const concerns = values.other === this.seat || values.other === null
+    if (explains === 'never' || (explains === 'trades' && !concerns)) return false
+    if (this.#saidIn !== this.#state.turn) this.#said.clear()
+    this.#saidIn = this.#state.turn
+    const words = JSON.stringify([seat, key, values.bean, values.want])
+    const isNew = !this.#said.has(words)
+    this.#said.add(words)
+    return isNew
+  }
+
+  #beQuiet(): void {
+    for (const asides of this.#listeners.values()) asides.quiet?.()
+  }
+
+  /** A remark follows what it is about, before all that comes of it. */
+  #apply(move: Move, remark: Reason | null = null): void {
+    this.game.apply(this.#state, move.seat, move.action, (event) => {
+      this.#tell(event)
+      if (remark !== null) for (const asides of this.#listeners.values()) asides.remark?.(move.seat, remark)
+      remark = null
+    })
     this.inputs.push(move)
   }
 
   readonly #tell = (event: GameEvent): void => {
     const seen = this.game.seen(event, this.seat)
     if (this.#listeners.size === 0) this.#unheard.push(seen)
-    for (const listener of this.#listeners) listener(seen)
+    for (const listener of this.#listeners.keys()) listener(seen)
   }
 }

@@ -1,41 +1,41 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:os'
 import { Command } from 'commander'
-import { catalogue } from '../../engine.ts'
-import { allSeats, seatAt } from '../../kernel/seat.ts'
-import type { Edition } from '../../kernel/types.ts'
-import { wrapped } from '../../notation/index.ts'
+import { isSlow } from '../../bots/bots.ts'
+import { LEVEL_IDS, namesFor } from '../../bots/levels.ts'
+import { rngFrom, seedFrom } from '../../kernel/rng.ts'
+import { seatAt } from '../../kernel/seat.ts'
+import { LETTERS, wrapped } from '../../notation/index.ts'
+import { Thinker } from '../../sim/thinker.ts'
 import { LocalTable } from '../../table/local.ts'
-import type { Io } from '../io.ts'
-import { plainText } from '../plain-text.ts'
+import { isPaceId, PACE_IDS, type PaceId, paceOf } from '../../table/pace.ts'
+import { badInput, type Io } from '../io.ts'
 import { recordFile } from '../records.ts'
-import {
-  addGameFlags,
-  botName,
-  botsFrom,
-  DEFAULT_EDITION,
-  defaultPlayers,
-  editionWith,
-  type GameFlags,
-  gameFrom,
-} from '../spec.ts'
+import { addGameFlags, type GameFlags, gameFrom } from '../spec.ts'
+import { choose } from './choose.ts'
 import { playAt } from './game.ts'
 import { inputLines, type Lines } from './lines.ts'
-import { wordsFor } from './typed.ts'
+import { checkLevels, type OpponentFlags, opponentsFrom } from './opponents.ts'
 
-const NAMES = 'ABCDEFG'
 const NARROWEST = 20
+const LONGEST_NAME = 30
 /** What ends a program from outside. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-interface PlayFlags extends GameFlags {
+interface PlayFlags extends GameFlags, OpponentFlags {
+  readonly pace?: string
+  readonly name?: string
   readonly record?: string
 }
 
 export function playCommand(io: Io): Command {
-  const command = new Command('play').description(io.speaker.say('cli.play.about'))
+  const { say } = io.speaker
+  const command = new Command('play').description(say('cli.play.about'))
   return addGameFlags(io, command)
-    .option('--record <file>', io.speaker.say('cli.option.record-file'))
+    .option('--level <names>', say('cli.option.level', { allowed: LEVEL_IDS }))
+    .option('--pace <pace>', say('cli.option.pace', { allowed: PACE_IDS }))
+    .option('--name <name>', say('cli.option.name'))
+    .option('--record <file>', say('cli.option.record-file'))
     .action((flags: PlayFlags) => run(io.isTerminal ? wrapping(io) : io, flags))
 }
 
@@ -49,26 +49,42 @@ export function wrapping(io: Io): Io {
 
 async function run(io: Io, flags: PlayFlags): Promise<void> {
   const { say } = io.speaker
+  const name = checked(io, flags)
   const write = flags.record === undefined ? null : recordFile(io, flags.record)
   const lines = inputLines(io)
   try {
     const chosen = await choose(io, lines, flags)
     if (chosen === null) return io.out(say('cli.play.goodbye'))
-    const { table, note } = openTable(io, chosen)
-    const play = async (): Promise<void> => {
-      if (!(await playAt(io, lines, table))) io.out(say('cli.play.goodbye'))
+    const { table, ...about } = openTable(io, lines, chosen, name)
+    const play = async (input: Lines): Promise<void> => {
+      if (!(await playAt(io, input, table))) io.out(say('cli.play.goodbye'))
     }
-    if (write === null) return await play()
-    const { game, seed, inputs } = table
-    await saving(io, () => write({ game, start: { seed }, inputs, notes: [note] }), play)
-    io.out(say('cli.play.recorded', { path: flags.record ?? '' }))
+    try {
+      if (write === null) return await play(lines)
+      const { game, seed, inputs } = table
+      await saving(io, lines, () => write({ game, start: { seed }, inputs, ...about }), play)
+      io.out(say('cli.play.recorded', { path: flags.record ?? '' }))
+    } finally {
+      await table.leave()
+    }
   } finally {
     lines.close()
   }
 }
 
-/** Saves before and after the work, and when something ends the program in between. */
-async function saving(io: Io, save: () => void, work: () => Promise<void>): Promise<void> {
+/** The player's name, if one was given. What is wrong with the flags is said before anything is asked. */
+function checked(io: Io, { level, bots, pace, name }: PlayFlags): string | null {
+  if (level !== undefined && bots !== undefined) throw badInput(io, 'cli.error.level-or-bots')
+  if (level !== undefined) checkLevels(io, level)
+  if (pace !== undefined && !isPaceId(pace)) throw badInput(io, 'cli.error.pace', { text: pace, allowed: PACE_IDS })
+  const clean = name?.replace(/[\p{C}\s]+/gu, ' ').trim()
+  if (clean === '' || (clean !== undefined && clean.length > LONGEST_NAME))
+    throw badInput(io, 'cli.error.name', { most: LONGEST_NAME })
+  return clean ?? null
+}
+
+/** Saves before and after the work, whenever the player is asked, and when something ends the program in between. */
+async function saving(io: Io, lines: Lines, save: () => void, work: (lines: Lines) => Promise<void>): Promise<void> {
   const onExit = (): void => {
     try {
       save()
@@ -81,7 +97,17 @@ async function saving(io: Io, save: () => void, work: () => Promise<void>): Prom
   for (const signal of SIGNALS) process.on(signal, onSignal)
   try {
     save()
-    await work()
+    await work({
+      ...lines,
+      ask(prompt) {
+        try {
+          save()
+        } catch {
+          // The game goes on; at its end it is said that it cannot be written.
+        }
+        return lines.ask(prompt)
+      },
+    })
   } finally {
     process.off('exit', onExit)
     for (const signal of SIGNALS) process.off(signal, onSignal)
@@ -89,64 +115,36 @@ async function saving(io: Io, save: () => void, work: () => Promise<void>): Prom
   }
 }
 
-function openTable(io: Io, flags: GameFlags): { readonly table: LocalTable; readonly note: string } {
+/** A table, and what its record says of those who sit there. */
+function openTable(
+  io: Io,
+  lines: Lines,
+  flags: PlayFlags,
+  name: string | null,
+): { readonly table: LocalTable; readonly names: readonly (string | null)[]; readonly notes: readonly string[] } {
   const { say } = io.speaker
   const game = gameFrom(io, flags)
-  const { players } = game.spec
-  const names = allSeats(players).map((seat) => NAMES[seat])
-  const bots = botsFrom(io, flags, players - 1, game.actions.has('propose') ? ['generous', 'trader'] : ['trader'])
+  const { spec } = game
+  const opponents = opponentsFrom(io, flags, spec.players - 1)
   const seed = flags.seed ?? randomBytes(4).toString('hex')
-  const others = bots.map((bot, i) => say('cli.play.bot', { name: names[i + 1], bot: botName(io.speaker, bot) }))
+  const luck = (what: string) => rngFrom(seedFrom(`${seed}/${what}`))
+  const botNames = namesFor(opponents.length, luck('names'), name === null ? [] : [name])
+  const others = opponents.map(({ plays }, i) => say('cli.play.bot', { name: botNames[i], bot: plays }))
   io.out('')
-  io.out(say('cli.play.welcome', { name: names[0], others, seed, help: say('cli.word.help').split(' ')[0] }))
-  const table = new LocalTable({ game, seat: seatAt(0), names, bots: [bots[0], ...bots], seed })
-  return { table, note: say('cli.record.play', { name: names[0], others, seed }) }
-}
-
-/** Asks for what no flag says; null when the input ends. */
-async function choose(io: Io, lines: Lines, flags: GameFlags): Promise<GameFlags | null> {
-  const edition = flags.edition ?? (await chooseEdition(io, lines))
-  if (edition === null) return null
-  const rules = editionWith(edition)
-  if (rules === undefined || flags.players !== undefined) return { ...flags, edition }
-  const players = await choosePlayers(io, lines, rules)
-  return players === null ? null : { ...flags, edition, players }
-}
-
-async function chooseEdition(io: Io, lines: Lines): Promise<string | null> {
-  const { say, has } = io.speaker
-  const editions = catalogue.editions.toSorted((a, b) => order(a) - order(b))
-  const quit = say('cli.word.quit').split(' ')[0]
-  io.out(say('cli.play.which-edition'))
-  editions.forEach(({ id }, i) => {
-    const key = `edition.${id}.about`
-    io.out(`${i + 1} ${id}${has(key) ? `: ${say(key)}` : ''}`)
+  io.out(say('cli.play.welcome', { name, others, seed, help: say('cli.word.help').split(' ')[0] }))
+  const bots = [null, ...opponents.map(({ level }) => level.bot)].map((bot) =>
+    bot !== null && isSlow(bot) ? bot : null,
+  )
+  const pace = (flags.pace as PaceId | undefined) ?? (lines.isTerminal ? 'human' : 'none')
+  const table = new LocalTable({
+    game,
+    seat: seatAt(0),
+    names: [name ?? LETTERS[0], ...botNames],
+    bots: opponents.map(({ level }) => level),
+    seed,
+    elsewhere: bots.some((bot) => bot !== null) ? new Thinker({ spec, bots, luck: seed }) : null,
+    pace: paceOf(pace, luck('pace')),
   })
-  for (;;) {
-    const line = await lines.ask(`${say('cli.play.edition-prompt', { edition: DEFAULT_EDITION })} `)
-    if (line === null || isWord(io, 'quit', line)) return null
-    const chosen = line === '' ? DEFAULT_EDITION : (editions[Number(line) - 1]?.id ?? line)
-    if (editionWith(chosen) !== undefined) return chosen
-    if (isWord(io, 'help', line)) io.out(say('cli.play.help-edition', { edition: DEFAULT_EDITION, quit }))
-    else io.out(say('link.unknown-edition', { edition: line }))
-  }
-}
-
-const isWord = ({ speaker }: Io, verb: 'quit' | 'help', line: string): boolean =>
-  wordsFor(speaker, verb).includes(plainText(line))
-
-const order = ({ id }: Edition): number => (id === DEFAULT_EDITION ? 0 : 1)
-
-async function choosePlayers(io: Io, lines: Lines, edition: Edition): Promise<string | null> {
-  const { say } = io.speaker
-  const { players } = edition
-  if (players.length === 1) return String(players[0])
-  for (;;) {
-    const values = { allowed: players, players: defaultPlayers(edition) }
-    const line = await lines.ask(`${say('cli.play.players-prompt', values)} `)
-    if (line === null || isWord(io, 'quit', line)) return null
-    const chosen = line === '' ? String(defaultPlayers(edition)) : line
-    if (players.map(String).includes(chosen)) return chosen
-    io.out(say('cli.play.players-allowed', { allowed: players }))
-  }
+  const note = say('cli.record.play', { name: table.names[0], others, seed })
+  return { table, names: [name, ...botNames], notes: [note] }
 }

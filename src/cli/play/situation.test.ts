@@ -24,7 +24,10 @@ const seated = (t: Table, name: Name): Seated => ({
   score: t.score,
   act: async () => null,
   pass: async () => {},
+  ready: Promise.resolve(),
+  why: () => null,
   subscribe: () => () => {},
+  leave: async () => {},
 })
 
 const frontier = () =>

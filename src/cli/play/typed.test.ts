@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import { LEVEL_IDS, levelOf } from '../../bots/levels.ts'
 import type { Action } from '../../kernel/play.ts'
 import { seatAt } from '../../kernel/seat.ts'
 import { LocalTable } from '../../table/local.ts'
 import type { Table } from '../../table/table.ts'
 import { linked, type Name, type Table as Scenario, table as scenario, seatOf } from '../../testing/table.ts'
 import { LANGS, speakerOf } from '../../text/index.ts'
+import type { Io } from '../io.ts'
 import { spellings } from '../plain-text.ts'
 import { beanNamed, beansIn } from './bean-names.ts'
 import { choicesAt } from './choices.ts'
 import { wrapping } from './command.ts'
+import { levelName, levelsNamed } from './opponents.ts'
 import { scoreLines } from './score.ts'
 import { question, situation } from './situation.ts'
 import { understand } from './typed.ts'
 import { voiceFor } from './voice.ts'
 
 const names = [...'ABCD']
-const sit = (): LocalTable =>
-  new LocalTable({ game: linked('anniversary', 4), seat: seatAt(0), names, bots: ['greedy'], seed: 'typed' })
 
 /** A table at which somebody else is trading. */
-function joining(): LocalTable {
-  const table = sit()
+async function joining(): Promise<LocalTable> {
+  const bots = [levelOf('greedy')]
+  const table = new LocalTable({ game: linked('anniversary', 4), seat: seatAt(0), names, bots, seed: 'typed' })
+  await table.ready
   expect(table.asked).toBe('join')
   return table
 }
@@ -30,8 +33,8 @@ describe.each(LANGS)('typed in %s', (lang) => {
   const word = (verb: string): string => speaker.say(`cli.word.${verb}`).split(' ')[0]
   const beanName = (bean: string | null): string => speaker.say(`bean.${bean}`, { n: 1 })
 
-  it('an offer names own cards, wanted beans and a player', () => {
-    const table = joining()
+  it('an offer names own cards, wanted beans and a player', async () => {
+    const table = await joining()
     const voice = voiceFor(speaker, table)
     const [first, second] = table.view.x.farms[0].hand
     const line = `${word('offer')} ${beanName(first)} + ${beanName(second)} ${word('for')} 2 ${beanName('red')} ${word('to')} C`
@@ -40,8 +43,8 @@ describe.each(LANGS)('typed in %s', (lang) => {
     expect(understand(voice, table, choicesAt(voice, table), line)).toEqual({ do: 'act', action })
   })
 
-  it('a gift by place goes to the active player unless somebody is named', () => {
-    const table = joining()
+  it('a gift by place goes to the active player unless somebody is named', async () => {
+    const table = await joining()
     const voice = voiceFor(speaker, table)
     const action = { type: 'propose', to: table.view.active, give: { hand: [2], turned: [] }, want: [] }
     expect(understand(voice, table, [], `${word('give')} #3`)).toEqual({ do: 'act', action })
@@ -58,16 +61,59 @@ describe.each(LANGS)('typed in %s', (lang) => {
     expect(examples.slice(1).map((text) => beanNamed(speaker, ids, text))).toEqual(['soy', 'chili', 'red'])
   })
 
+  it('players are found by their names and by beginnings that nobody else has', () => {
+    const names = ['Lili', 'Lima', 'Lupini', 'Möth']
+    const table = { ...seated(scenario('anniversary', 4).hand('A', 'red').at('trade', 'A'), 'A'), names }
+    const voice = voiceFor(speaker, table)
+    const to = (name: string): unknown => {
+      const typed = understand(voice, table, [], `${word('give')} #1 ${word('to')} ${name}`)
+      if (typed.do === 'say') expect(typed.lines).toEqual([speaker.say('cli.play.no-such-player', { name })])
+      return typed.do === 'act' ? (typed.action as { to: number }).to : null
+    }
+    expect(['Lima', 'LIMA', 'li', 'lu', 'Lupini', 'm', 'moeth', 'Lili'].map(to)).toEqual([1, 1, 1, 2, 2, 3, 3, 0])
+    expect(['l', 'x', 'Limabean'].map(to)).toEqual([null, null, null])
+  })
+
+  it('why: everybody is asked, or somebody', () => {
+    const reason = { key: 'fits', values: { bean: 'soy' } } as const
+    const why = (seat: number) => (seat === 2 ? reason : null)
+    const table = {
+      ...seated(scenario('anniversary', 4).at('trade', 'A'), 'A'),
+      names: ['A', 'Fava', 'Moth', 'Lima'],
+      why,
+    }
+    const voice = voiceFor(speaker, table)
+    const said = voice.say('cli.play.remark', { seat: 2, text: voice.say('bot.reason.fits', reason.values) })
+    expect(said).toMatch(/^Moth: .*[.]\P{L}$/u)
+    const none = (seat: number) => voice.say('cli.play.no-reason', { seat })
+    const ask = (line: string) => understand(voice, table, [], line)
+    expect(ask(word('why'))).toEqual({ do: 'say', lines: [none(1), said, none(3)] })
+    expect(ask(`${word('why')} mo`)).toEqual({ do: 'say', lines: [said] })
+    expect(ask('why Lima')).toEqual({ do: 'say', lines: [none(3)] })
+    expect(ask('why Bob')).toEqual({ do: 'say', lines: [speaker.say('cli.play.no-such-player', { name: 'Bob' })] })
+  })
+
+  it('levels are found by their names, one or several', () => {
+    const io = { lang, speaker } as Io
+    const called = LEVEL_IDS.map((id) => levelName(speaker, id))
+    expect(levelsNamed(io, called.join(', '))).toEqual(LEVEL_IDS)
+    expect(levelsNamed(io, called.map((name) => spellings(name)[0]).join())).toEqual(LEVEL_IDS)
+    expect(levelsNamed(io, 'hard,EASY,hard')).toEqual(['hard', 'easy', 'hard'])
+    for (const text of ['', ',', 'easy,brutal', '2']) expect(levelsNamed(io, text)).toEqual([])
+  })
+
   it('no word means two things', () => {
-    const verbs = 'offer give want accept no withdraw end plant harvest hand fields table help quit for to'.split(' ')
+    const verbs = 'offer give want accept no withdraw end plant harvest hand fields table why help quit for to'.split(
+      ' ',
+    )
     const wordsOf = (verb: string) =>
       [speaker, speakerOf('en')].flatMap(({ say }) => say(`cli.word.${verb}`).split(' ').flatMap(spellings))
     const all = verbs.flatMap((verb) => [...new Set(wordsOf(verb))])
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('every word can be typed without accents', () => {
-    const table = joining()
+  it('every word can be typed without accents', async () => {
+    const table = await joining()
     const voice = voiceFor(speaker, table)
     const [bean] = table.view.x.farms[0].hand
     expect(spellings(`${word('offer')} ${beanName(bean)}`)[0]).toMatch(/^[a-z #-]+$/)
@@ -77,15 +123,18 @@ describe.each(LANGS)('typed in %s', (lang) => {
   })
 })
 
-const exampleWords = { offer: 'o', for: 'f', to: 't', help: 'h' }
+const exampleWords = { offer: 'o', for: 'f', to: 't', help: 'h', name: 'n' }
+
+const never = (): never => expect.fail('nobody plays here')
+const ready = Promise.resolve()
+const nobody = { act: never, pass: never, subscribe: never, leave: never, ready, why: () => null }
 
 /** Somebody at a table that was set up. */
 function seated({ game, state }: Scenario, name: Name): Table {
   const seat = seatOf(name)
   const [view, options, score] = [game.view(state, seat), game.options(state, seat), game.score(state)]
   const asked = 'answer'
-  const never = (): never => expect.fail('nobody plays here')
-  return { game, seat, names, asked, view, options, score, mayPass: false, act: never, pass: never, subscribe: never }
+  return { game, seat, names, asked, view, options, score, mayPass: false, ...nobody }
 }
 
 /** What comes of typing this in English: an action, or the lines of the answer. */
@@ -200,8 +249,8 @@ describe.each(LANGS)('what is said in %s', (lang) => {
     }
     const duel = helpIn(scenario('duel', 2).at('plant-hand', 'A'))
     const trade = helpIn(scenario('anniversary', 4).at('plant-hand', 'A'))
-    expect([duel.length, trade.length]).toEqual([6, 11])
-    expect(duel.filter((line) => trade.includes(line))).toHaveLength(3)
+    expect([duel.length, trade.length]).toEqual([7, 12])
+    expect(duel.filter((line) => trade.includes(line))).toHaveLength(4)
     expect(trade.join()).not.toContain('⟦')
   })
 })
@@ -255,8 +304,8 @@ it('a narrow terminal gets whole words', () => {
   ])
 })
 
-it('an empty line lets the others go on, a number chooses, “no” passes', () => {
-  const table = joining()
+it('an empty line lets the others go on, a number chooses, “no” passes', async () => {
+  const table = await joining()
   const voice = voiceFor(speakerOf('en'), table)
   const choices = choicesAt(voice, table)
   expect(understand(voice, table, choices, '')).toEqual({ do: 'pass' })

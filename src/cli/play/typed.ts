@@ -1,12 +1,12 @@
 import type { Action, ActionOf } from '../../kernel/play.ts'
-import { type Seat, seatAt } from '../../kernel/seat.ts'
+import { allSeats, type Seat } from '../../kernel/seat.ts'
 import type { Table } from '../../table/table.ts'
 import { type Speaker, speakerOf, type Values } from '../../text/index.ts'
 import { plainText, spellings } from '../plain-text.ts'
 import { beanNamed, beansIn } from './bean-names.ts'
 import type { Choice } from './choices.ts'
 import { fieldLines, handLine, offerWith, openCards, tableLines } from './situation.ts'
-import type { Voice } from './voice.ts'
+import { remarkOf, type Voice } from './voice.ts'
 
 export type Typed =
   | { readonly do: 'act'; readonly action: unknown }
@@ -27,6 +27,7 @@ const VERBS = [
   'hand',
   'fields',
   'table',
+  'why',
   'help',
   'quit',
 ] as const
@@ -63,7 +64,7 @@ const misunderstood = (voice: Voice, what: string, values: Record<string, string
 
 function obey(voice: Voice, table: Table, choices: readonly Choice[], line: string): Typed {
   const [first, ...rest] = line.split(/\s+/)
-  const verb = VERBS.find((candidate) => wordsFor(voice.speaker, candidate).includes(plainText(first)))
+  const verb = VERBS.find((candidate) => isWord(voice.speaker, candidate, first))
   switch (verb) {
     case 'offer':
     case 'give':
@@ -88,6 +89,8 @@ function obey(voice: Voice, table: Table, choices: readonly Choice[], line: stri
       return { do: 'say', lines: fieldLines(voice, table) }
     case 'table':
       return { do: 'say', lines: [...tableLines(voice, table), ...openCards(voice, table)] }
+    case 'why':
+      return { do: 'say', lines: reasons(voice, table, rest.join(' ')) }
     case 'help':
       return { do: 'say', lines: helpLines(voice, table) }
     case 'quit':
@@ -216,10 +219,28 @@ function giveOther({ game, view, seat }: Table, give: ActionOf<'propose'>['give'
   return false
 }
 
-function playerNamed(voice: Voice, { names }: Table, text: string): Seat {
-  const seat = names.findIndex((name) => plainText(name) === plainText(text))
-  if (seat < 0) throw misunderstood(voice, 'no-such-player', { name: text })
-  return seatAt(seat)
+/** Why somebody, or everybody else, did what they did last. */
+function reasons(voice: Voice, table: Table, name: string): string[] {
+  const asked = name === '' ? othersAt(table) : [playerNamed(voice, table, name)]
+  return asked.map((seat) => {
+    const reason = table.why(seat)
+    return reason === null ? voice.say('cli.play.no-reason', { seat }) : remarkOf(voice, seat, reason)
+  })
+}
+
+const othersAt = ({ names, seat: me }: Table): Seat[] => allSeats(names.length).filter((seat) => seat !== me)
+
+/** The one who is called so; the beginning of a name is enough if nobody else's begins like it. */
+function playerNamed(voice: Voice, table: Table, text: string): Seat {
+  const { names, seat: me } = table
+  const typed = plainText(text)
+  const calledSo = (seat: Seat): boolean => spellings(names[seat]).includes(typed)
+  const others = othersAt(table)
+  const begun = others.filter((seat) => spellings(names[seat]).some((name) => name.startsWith(typed)))
+  const found = others.find(calledSo) ?? (begun.length === 1 ? begun[0] : undefined)
+  if (found !== undefined) return found
+  if (calledSo(me)) return me // the rules say what is wrong with that
+  throw misunderstood(voice, 'no-such-player', { name: text })
 }
 
 /** Finds beans by what they are called in this game. */
@@ -232,27 +253,34 @@ const named =
     return bean
   }
 
+/** Whether a line begins with a word for this verb. */
+export const isWord = (speaker: Speaker, verb: Verb, line: string): boolean =>
+  wordsFor(speaker, verb).includes(plainText(line.split(/\s+/)[0]))
+
 /** What may be typed for a verb. */
-export function wordsFor({ say }: Speaker, verb: Verb | 'for' | 'to'): string[] {
+function wordsFor({ say }: Speaker, verb: Verb | 'for' | 'to'): string[] {
   const key = `cli.word.${verb}`
   return `${say(key)} ${speakerOf('en').say(key)}`.split(' ').flatMap(spellings)
 }
 
-const HELP = ['number', 'plant', 'harvest', 'offer', 'give', 'want', 'accept', 'withdraw', 'end', 'show', 'quit']
+const HELP = ['number', 'plant', 'harvest', 'offer', 'give', 'want', 'accept', 'withdraw', 'end', 'show', 'why', 'quit']
 const ONLY_IN_TRADE = ['offer', 'give', 'want', 'accept', 'withdraw']
 
-function helpLines(voice: Voice, { game }: Table): string[] {
+function helpLines(voice: Voice, table: Table): string[] {
+  const { game } = table
   const trades = game.actions.has('propose')
-  const topics = HELP.filter((topic) => trades || !ONLY_IN_TRADE.includes(topic))
+  const isAlone = table.names.length === 1
+  const topics = HELP.filter((topic) => (trades || !ONLY_IN_TRADE.includes(topic)) && !(isAlone && topic === 'why'))
   return topics.map((topic) =>
-    withVerbs(voice, `cli.play.help-${topic}`, { trades, anytime: game.params.harvestWhen === 'any-time' }),
+    withVerbs(voice, table, `cli.play.help-${topic}`, { trades, anytime: game.params.harvestWhen === 'any-time' }),
   )
 }
 
 /** How trading is typed, for those who have not asked for help. */
-export const tradeHint = (voice: Voice): string => withVerbs(voice, 'cli.play.hint')
+export const tradeHint = (voice: Voice, table: Table): string => withVerbs(voice, table, 'cli.play.hint')
 
-function withVerbs({ speaker: { say } }: Voice, key: string, more: Values = {}): string {
+function withVerbs({ speaker: { say } }: Voice, table: Table, key: string, more: Values = {}): string {
   const verbs = [...VERBS, 'for', 'to'].map((verb) => [verb, say(`cli.word.${verb}`).split(' ')[0]])
-  return say(key, { ...Object.fromEntries(verbs), third: '#3', ...more })
+  const [name = '', another = name] = othersAt(table).map((seat) => table.names[seat])
+  return say(key, { ...Object.fromEntries(verbs), third: '#3', name, another, ...more })
 }

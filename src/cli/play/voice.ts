@@ -1,3 +1,5 @@
+import type { Reason } from '../../bots/bot.ts'
+import type { Seat } from '../../kernel/seat.ts'
 import type { Table } from '../../table/table.ts'
 import { describe, describeRefusal, type RefusalLike, type Speaker } from '../../text/index.ts'
 
@@ -17,3 +19,7 @@ export function voiceFor(speaker: Speaker, { names, seat }: Table): Voice {
     refuse: (refusal) => describeRefusal(speaker, refusal, seating),
   }
 }
+
+/** What somebody says of its reasons. */
+export const remarkOf = ({ say }: Voice, seat: Seat, { key, values }: Reason): string =>
+  say('cli.play.remark', { seat, text: say(`bot.reason.${key}`, values) })

@@ -1,0 +1,196 @@
+import { PassThrough } from 'node:stream'
+import { setImmediate as tick } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { LEVELS } from '../../bots/levels.ts'
+import { seatAt } from '../../kernel/seat.ts'
+import { LocalTable, type LocalTableOptions } from '../../table/local.ts'
+import { linked } from '../../testing/table.ts'
+import { speakerOf } from '../../text/index.ts'
+import type { Io } from '../io.ts'
+import { playAt } from './game.ts'
+import { inputLines, type Lines } from './lines.ts'
+
+/** A screen, and lines that are typed or come out of a pipe. */
+function desk(isTerminal: boolean) {
+  const screen: string[] = []
+  const input = new PassThrough()
+  const output = new PassThrough()
+  output.on('data', (text) => screen.push(String(text)))
+  const io: Io = {
+    lang: 'en',
+    speaker: speakerOf('en'),
+    isTerminal,
+    columns: 80,
+    out: (line) => void screen.push(`${line}\n`),
+    err: expect.fail,
+    read: expect.fail,
+  }
+  const lines = inputLines(io, { input, output, isTerminal })
+  const type = async (text: string): Promise<void> => {
+    input.write(text)
+    await tick()
+    await tick()
+  }
+  // How a terminal moves its cursor does not matter here.
+  const shown = (): string => screen.join('').replace(/\p{Cc}\[[0-9]*[A-Z]|\r/gu, '')
+  return { io, lines, input, type, shown }
+}
+
+const isQuit = (line: string): boolean => line === 'q'
+
+/** Whether it is done by now. */
+async function isDone(work: Promise<unknown>): Promise<boolean> {
+  await tick()
+  return Promise.race([work.then(() => true), tick().then(() => false)])
+}
+
+describe('typing in a terminal', () => {
+  it('what is typed while nobody asks does not show, is not lost, and comes in order', async () => {
+    const { lines, type, shown } = desk(true)
+    await type('first\rsec')
+    expect(shown()).toBe('')
+    expect(await lines.ask('> ')).toBe('first')
+    expect(shown()).toBe('> first\n')
+    const second = lines.ask('> ')
+    expect(shown()).toBe('> first\n> sec')
+    await type('ond\rthird\rfourth\r')
+    expect(await second).toBe('second')
+    expect(shown()).toBe('> first\n> second\n')
+    expect([await lines.ask('> '), await lines.ask('> ')]).toEqual(['third', 'fourth'])
+    expect(shown()).toBe('> first\n> second\n> third\n> fourth\n')
+    lines.close()
+  })
+
+  it.each([
+    ['a word', 'hm\rq\r'],
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+  ])('%s leaves at once while nobody asks', async (_how, keys) => {
+    const { lines, type } = desk(true)
+    const left = lines.leaving(isQuit)
+    await type('1\r')
+    expect(await isDone(left)).toBe(false)
+    await type(keys)
+    expect(await isDone(left)).toBe(true)
+    lines.close()
+  })
+
+  it('who is asked is answered, also by leaving', async () => {
+    const { lines, type, shown } = desk(true)
+    const left = lines.leaving(isQuit)
+    const first = lines.ask('> ')
+    await type('q\r')
+    expect(await first).toBe('q')
+    const second = lines.ask('> ')
+    await type('\u0003')
+    expect(await second).toBeNull()
+    expect(await isDone(left)).toBe(false)
+    expect(shown()).toBe('> q\n> \n')
+    expect(await lines.ask('> ')).toBeNull()
+  })
+})
+
+describe('lines out of a pipe', () => {
+  it('are taken one after another to the end; nobody leaves before', async () => {
+    const { lines, input, type, shown } = desk(false)
+    const left = lines.leaving(isQuit)
+    await type('1\nq\nlast')
+    input.end()
+    await tick()
+    expect(await isDone(left)).toBe(false)
+    const asked = [await lines.ask('> '), await lines.ask('> '), await lines.ask('> '), await lines.ask('> ')]
+    expect(asked).toEqual(['1', 'q', 'last', null])
+    expect(shown()).toBe('> 1\n> q\n> last\n')
+  })
+
+  it('that never end wait until they are needed', async () => {
+    const { lines, input } = desk(false)
+    let thousands = 1
+    while (input.write('1\n'.repeat(1000)) && thousands < 100) {
+      thousands++
+      await tick()
+    }
+    expect(thousands).toBeLessThan(100)
+    for (let i = 0; i < 1000 * thousands; i++) expect(await lines.ask('')).toBe('1')
+    lines.close()
+  })
+})
+
+describe('while bots think', () => {
+  /** Time stands still until somebody lets it pass. */
+  function clock() {
+    const waits: { readonly ms: number; pass(): void }[] = []
+    const pause: LocalTableOptions['pause'] = (ms, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve())
+        waits.push({ ms, pass: resolve })
+      })
+    return { waits, pause }
+  }
+
+  function sit(more: Partial<LocalTableOptions>): LocalTable {
+    const names = ['Anna', 'Fava', 'Lima', 'Moth']
+    const bots = [{ ...LEVELS.fair, explains: 'always' } as const]
+    return new LocalTable({ game: linked('anniversary', 4), seat: seatAt(2), names, bots, seed: 'waiting', ...more })
+  }
+
+  it('every move is told when its time has come, and plays as if nobody waited', async () => {
+    const { waits, pause } = clock()
+    const slow = desk(true)
+    const table = sit({ pace: ([from]) => from, pause })
+    const playing = playAt(slow.io, slow.lines, table)
+    const told: string[] = []
+    while (!slow.shown().includes('> ')) {
+      await tick()
+      const wait = waits.pop()
+      if (wait === undefined) continue
+      told.push(slow.shown())
+      wait.pass()
+    }
+    expect(told.length).toBeGreaterThan(1)
+    expect(told.length).toBe(table.inputs.length)
+    expect(told[0]).toMatch(/turn\.\n$/)
+    for (let i = 1; i < told.length; i++) expect(told[i].length).toBeGreaterThan(told[i - 1].length)
+    await slow.type('q\r')
+    expect(await playing).toBe(false)
+
+    const quick = desk(true)
+    const leaving = playAt(quick.io, quick.lines, sit({}))
+    while (!quick.shown().includes('> ')) await tick()
+    await quick.type('q\r')
+    await leaving
+    expect(quick.shown()).toBe(slow.shown())
+  })
+
+  it.each(['q\r', '\u0003'])('%j leaves at once, and the table is quiet', async (keys) => {
+    const { waits, pause } = clock()
+    const { io, lines, type, shown } = desk(true)
+    const table = sit({ pace: () => 1000, pause })
+    const playing = playAt(io, lines, table)
+    await tick()
+    expect(waits).toHaveLength(1)
+    await type(`1\r${keys}`)
+    expect(await playing).toBe(false)
+    await table.leave()
+    await table.ready
+    expect(table.inputs).toEqual([])
+    expect(shown()).not.toContain('>')
+  })
+
+  it('bots say why as their level has it, and again when they are asked', async () => {
+    const { io, shown } = desk(false)
+    const answers = ['why', 'quit']
+    const lines: Lines = {
+      isTerminal: false,
+      ask: async () => answers.shift() ?? null,
+      leaving: () => new Promise(() => {}),
+      close: () => {},
+    }
+    await playAt(io, lines, sit({}))
+    const reason = /Fava plants .* in field 2[.]\n(Fava: “There’s room, so I start on .* beans.”\n)Fava turns/.exec(
+      shown(),
+    )
+    expect(reason).not.toBeNull()
+    expect(shown().endsWith(`\nAnna gives no reason.\n${reason?.[1]}Moth gives no reason.\n`)).toBe(true)
+  })
+})
