@@ -6,18 +6,18 @@ import type { Haggling } from './haggling.ts'
 import { NONE, NOTHING, Outlook } from './outlook.ts'
 
 /** What the gain of the partner counts against a trade, and how much more with every coin that he is ahead. */
-const ENVY = 0.4
+const ENVY = 0.45
 const ENVY_PER_COIN = 0.05
 const [FAR_BEHIND, FAR_AHEAD] = [-2, 4]
 /** The least that a trade must bring. */
-export const LEAST = 0.05
+export const LEAST = 0.06
 /** What a partner must gain, as far as one can tell, to be asked at all; with so much more he will hardly refuse. */
-const TEMPTING = 0.02
-const IRRESISTIBLE = 0.4
+const TEMPTING = 0.03
+const IRRESISTIBLE = 0.38
 /** Less than this, and that it may come to nothing counts, is not worth the breath. */
-const PROMISING = 0.1
+const PROMISING = 0.09
 /** What a hand card counts to its owner if it fits on his fields, and if not. */
-const KEPT = 0.5
+const KEPT = 0.57
 const SPARE = 0.05
 /** What a thing that is no bean is worth to anybody. */
 const THING = 0.3

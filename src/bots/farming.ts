@@ -4,7 +4,7 @@ import { Outlook } from './outlook.ts'
 import { actionHint, fieldHint } from './worth.ts'
 
 /** What the others have counts against the own, but less. */
-const ENVY = 0.3
+const ENVY = 0.45
 /** How much more than its price a third field must promise; what it brings is easily thought too little. */
 const THIRD_FIELD = 1.5
 

@@ -9,7 +9,7 @@ const OFFERS_AS_OTHER = 5
 /** Somebody who has refused so often in a row is asked only once in a turn. */
 const COLD = 20
 /** What a refusal leaves of the chance that he has what he was asked for. */
-const DOUBT = 0.7
+const DOUBT = 0.73
 
 /** What a bot remembers of its offers: of this turn exactly, of the turns before who cared for them. */
 export class Haggling {

@@ -4,8 +4,8 @@ import type { SeatGame } from './bot.ts'
 import { Prospects } from './prospects.ts'
 
 /** What is left of the worth of a hand card for every round that it has to wait, and how many rounds a card takes. */
-const PATIENCE = 0.75
-const PER_CARD = 0.6
+const PATIENCE = 0.8
+const PER_CARD = 0.55
 /** What part of its worth to others a card brings that its owner does not grow. */
 const BARTER = 0.15
 const PATIENCE_PER_CARD = PATIENCE ** PER_CARD
@@ -14,10 +14,13 @@ const PATIENCE_PER_CARD = PATIENCE ** PER_CARD
  * away, or where there is no trading; and of a card behind it.
  */
 const THREAT = 0.9
-const THREAT_PER_TURN = 0.5
+const THREAT_PER_TURN = 0.47
 const THREAT_ALONE = 0.25
-const BEHIND = 0.5
+const BEHIND = 0.47
 const THREATENING = 3
+/** A field may not get what it waits for: what it pays now counts so much, by the rounds left. */
+const DOUBT_PER_ROUND = 0.15
+const MOST_DOUBT = 0.6
 /** More than nothing, in coins. */
 const SOMETHING = 0.001
 
@@ -55,6 +58,7 @@ export class Outlook {
   readonly pays: readonly (readonly number[])[]
   readonly #fieldKind: number[][] = []
   readonly #fieldCount: number[][] = []
+  readonly #doubt: number
   /** How many fields of all seats hold a kind. */
   readonly #growing: Int8Array
   /** How many cards of a kind pay most. */
@@ -105,6 +109,7 @@ export class Outlook {
     this.unseen = unseen
     this.unseenTotal = total
     this.prospects = like?.prospects ?? new Prospects(game, view, unseen, discarded)
+    this.#doubt = Math.min(MOST_DOUBT, DOUBT_PER_ROUND * this.prospects.rounds)
   }
 
   /** Whatever is reckoned next is about the fields of this seat. */
@@ -126,7 +131,8 @@ export class Outlook {
     let rivals = this.#growing[k]
     for (let f = 0; f < own.length; f++) if (own[f] === k) rivals--
     const row = this.prospects.of(k, rivals)
-    return row[n < row.length ? n : row.length - 1]
+    const promise = row[n < row.length ? n : row.length - 1]
+    return promise + this.#doubt * (this.pays[k][n] + this.prospects.emptyField - promise)
   }
 
   /** What one field promises if its last bean is taken for all. */

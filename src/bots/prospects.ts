@@ -4,18 +4,18 @@ import type { SeatGame } from './bot.ts'
 // How the future is reckoned. These numbers were found by playing.
 
 /** Coins that a field begun anew brings in a round, where there is trading and where there is none. */
-const FIELD_BRINGS = 0.55
+const FIELD_BRINGS = 0.45
 const FIELD_BRINGS_ALONE = 0.25
 /** For so many rounds that is believed before one sees how it goes, and what goes well now will go so well later. */
-const TRUST = 3
-const WELL_BEGUN = 0.6
+const TRUST = 2.75
+const WELL_BEGUN = 0.5
 /** The fields fill up before anything is sold. */
 const FIRST_ROUNDS = 0.7
 /** What trading adds to the part of all cards of a kind that comes to somebody who grows it, and what each rival takes. */
-const TRADED = 0.3
-const RIVALRY = 0.4
+const TRADED = 0.31
+const RIVALRY = 0.28
 /** A pile makes a new one about this big. */
-const SHUFFLED_AGAIN = 0.47
+const SHUFFLED_AGAIN = 0.4
 /** Cards that come on the table in a turn besides those that are drawn. */
 const TURNED = 2
 

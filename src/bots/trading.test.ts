@@ -36,13 +36,14 @@ describe.each([
   ['trader', traderBot],
 ] as const)('%s', (_name, sit) => {
   it('gives away the front card that would ruin a field', () => {
-    const t = table('anniversary', 4).fields('B', 'green*6 | stink*7').hand('B', 'blue').fields('A', 'blue*4 | -')
+    const t = table('anniversary', 4).fields('B', 'green*4 | stink*6').hand('B', 'blue').fields('A', 'blue*4 | -')
+    t.exhausted(2).onlyPile('green*4 stink*5 chili*6 blue*6 soy*3 red*2')
     const { action } = next(t.at('trade', 'A'), 'B', sit())
     expect(action).toMatchObject({ type: 'propose', to: 0, give: { hand: [0], turned: [] } })
   })
 
   it('finds somebody for a turned-over card that it cannot use', () => {
-    const t = table('anniversary', 4).fields('A', 'green*6 | stink*7').turned('chili').fields('B', 'chili*4 | -')
+    const t = table('anniversary', 4).fields('A', 'green*4 | stink*6').turned('chili').fields('B', 'chili*4 | -')
     expect(next(t.at('trade', 'A'), 'A', sit()).action).toMatchObject({ type: 'propose', give: { turned: [0] } })
   })
 
@@ -108,16 +109,22 @@ describe.each([
 
 describe('trader', () => {
   /** A offers B a soy bean for a chili bean: good for both. */
-  const offered = (leader: Name): Table => {
-    const t = table('anniversary', 4).coins(leader, 'blue*4').hand('A', 'soy').fields('A', 'chili*4 | stink')
-    return offerFromA(t.hand('B', 'stink chili').fields('B', 'soy*4 | stink*4').at('trade', 'A'), [0], ['chili'])
+  const offered = (leader: Name, fieldsA: string, fieldsB: string): Table => {
+    const t = table('anniversary', 4).coins(leader, 'blue*4').hand('A', 'soy').fields('A', fieldsA)
+    return offerFromA(t.hand('B', 'stink chili').fields('B', fieldsB).at('trade', 'A'), [0], ['chili'])
   }
 
   it('does not feed the leader', () => {
-    const { action, why } = next(offered('A'), 'B', traderBot())
+    const answer = (leader: Name) =>
+      next(offered(leader, 'chili*5 | stink', 'soy*3 | stink*3'), 'B', traderBot()).action?.type
+    expect(answer('A')).not.toBe('accept')
+    expect(answer('C')).toBe('accept')
+  })
+
+  it('says that an offer helps the other more', () => {
+    const { action, why } = next(offered('A', 'chili*4 | stink', 'soy*4 | stink*4'), 'B', traderBot())
     expect(action).toMatchObject({ type: 'decline', offer: 1 })
     expect(why).toEqual({ key: 'helps-you-more', values: { other: 0 } })
-    expect(next(offered('C'), 'B', traderBot()).action).toMatchObject({ type: 'accept', offer: 1 })
   })
 
   it('answers a poor offer with one that suits it better, of several cards if need be', () => {
@@ -130,9 +137,9 @@ describe('trader', () => {
 
   it('never makes the same offer twice in a turn', () => {
     const t = table('anniversary', 4)
-      .hand('A', 'blue green')
+      .hand('A', 'blue green stink')
       .fields('A', 'red*3 | soy*3')
-      .fields('B', 'green*4 | blue*3')
+      .fields('B', 'green*4 | blue*4')
     const bot = traderBot()
     const made = new Set<string>()
     t.hand('B', 'red*2 soy').at('trade', 'A')
