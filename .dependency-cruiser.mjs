@@ -67,9 +67,10 @@ export default {
     },
     only(
       'bots-see-what-a-seat-sees',
-      "A bot plays from its seat's view. Of a module it may know bot.ts, which says what bots should know.",
+      "A bot plays from its seat's view. Of a module it may know bot.ts, which says what bots should know. The driver lets it play on in games that it imagines.",
       '^src/bots/(?!foreign/)',
       '^src/(bots|kernel)/(?!foreign/)',
+      '^src/table/driver[.]ts$',
       '^src/modules/[^/]+/bot[.]ts$',
     ),
     only(

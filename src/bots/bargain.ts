@@ -2,7 +2,7 @@ import type { ActionOf } from '../kernel/play.ts'
 import { type Seat, seatAt } from '../kernel/seat.ts'
 import type { SeatView } from '../kernel/view.ts'
 import type { BotTurn, SeatGame } from './bot.ts'
-import type { Haggling } from './haggling.ts'
+import type { Haggling, Terms } from './haggling.ts'
 import { NONE, NOTHING, Outlook } from './outlook.ts'
 
 /** What the gain of the partner counts against a trade, and how much more with every coin that he is ahead. */
@@ -32,14 +32,32 @@ export interface Verdict {
 }
 
 /** Cards as bits: places in the own hand, and among the turned-over cards. */
-export interface Deal extends Verdict {
-  readonly with: Seat
+export interface Deal extends Verdict, Terms {
   readonly hand: number
   readonly turned: number
-  readonly give: readonly number[]
-  readonly want: readonly number[]
   /** The worth, times the chance that it comes about. */
   readonly rank: number
+}
+
+/** The best of those that are added, the very best first. */
+class Deals {
+  readonly all: Deal[] = []
+  readonly #most: number
+  /** What the next one must promise to be kept. */
+  least: number
+
+  constructor(most: number, least: number) {
+    this.#most = most
+    this.least = least
+  }
+
+  add(deal: Deal): void {
+    let at = this.all.length
+    while (at > 0 && this.all[at - 1].rank < deal.rank) at--
+    this.all.splice(at, 0, deal)
+    if (this.all.length > this.#most) this.all.pop()
+    if (this.all.length === this.#most) this.least = this.all[this.#most - 1].rank
+  }
 }
 
 interface Item {
@@ -167,6 +185,11 @@ export class Bargain {
 
   /** The deal that promises most, with anybody or with one seat. */
   best(haggling: Haggling, only?: Seat): Deal | null {
+    return this.deals(haggling, 1, PROMISING, only)[0] ?? null
+  }
+
+  /** The deals that promise most, so many at most, each so much at least. */
+  deals(haggling: Haggling, most: number, least: number, only?: Seat): readonly Deal[] {
     const o = this.outlook
     const isActive = o.me === o.active
     const items = this.#items(isActive)
@@ -176,15 +199,15 @@ export class Bargain {
       gains[k] = this.#mine([k], 0, 0) - this.#before
       if (gains[k] > LEAST) wants.push(k)
     }
-    let best: Deal | null = null
+    const found = new Deals(most, least)
     for (let s = 0; s < o.seats; s++) {
       if (s === o.me || (only !== undefined && s !== only) || (!isActive && s !== o.active)) continue
-      if (haggling.mayAsk(s)) best = this.#bestWith(seatAt(s), items, this.#asks(s, wants, gains), haggling, best)
+      if (haggling.mayAsk(s)) this.#dealsWith(seatAt(s), items, this.#asks(s, wants, gains), haggling, found)
     }
-    return best
+    return found.all
   }
 
-  #bestWith(s: Seat, items: readonly Item[], asks: readonly Ask[], haggling: Haggling, best: Deal | null): Deal | null {
+  #dealsWith(s: Seat, items: readonly Item[], asks: readonly Ask[], haggling: Haggling, found: Deals): void {
     const o = this.outlook
     const before = o.fields(s)
     const losses = asks.map(({ want, turned }) => {
@@ -203,18 +226,16 @@ export class Bargain {
         const ask = asks[i]
         if (parts + ask.want.length === 0 || shares(kinds, ask.want)) continue
         const hope = (gain + ask.gain + SLACK) * ask.chance
-        if (ask.chance < LEAST_CHANCE || hope < LEAST || (best !== null && hope < best.rank)) continue
+        if (ask.chance < LEAST_CHANCE || hope < LEAST || hope < found.least) continue
         const theirs = (ask.turned === 0 ? plain : o.fields(s, kinds, ask.turned) - before + likes) - losses[i]
         if (theirs < TEMPTING) continue
         const verdict = this.#judge(this.#mine(ask.want, hand, turned) - this.#before, theirs, s)
         if (verdict.worth < LEAST) continue
         const agrees = Math.min(1, 0.4 + (0.6 * (theirs - TEMPTING)) / IRRESISTIBLE)
         const rank = verdict.worth * ask.chance * agrees * haggling.chance(s, kinds, ask.want)
-        if (rank > (best?.rank ?? PROMISING))
-          best = { ...verdict, with: s, hand, turned, give: kinds, want: ask.want, rank }
+        if (rank > found.least) found.add({ ...verdict, with: s, hand, turned, give: kinds, want: ask.want, rank })
       }
     }
-    return best
   }
 
   /** Nothing, each of these, and any two of them. */

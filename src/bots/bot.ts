@@ -22,12 +22,16 @@ export type SeatGame = Pick<
   | 'fold'
   | 'imagine'
   | 'clone'
+  | 'waiting'
   | 'options'
   | 'check'
   | 'apply'
   | 'view'
   | 'score'
 >
+
+/** A game as it might be. */
+export type Imagined = ReturnType<SeatGame['imagine']>
 
 export interface BotTurn {
   readonly game: SeatGame

@@ -14,7 +14,7 @@ import { botTables, type Company, mixed, playThrough } from '../testing/bot-tabl
 import { linked } from '../testing/table.ts'
 import { describe as inWords, LANGS, type Lang, speakerOf } from '../text/index.ts'
 import { type BotTurn, isTimeFor, REASON_KEYS, type Reason, thoughtOf } from './bot.ts'
-import { BOT_NAMES, BOTS, type BotName } from './bots.ts'
+import { BOT_NAMES, type BotName, newBot } from './bots.ts'
 import { LEVELS, namesFor, type Span, TABLE_NAMES } from './levels.ts'
 
 const GAMES = process.env.HARICOT_LONG ? 500 : 20
@@ -66,7 +66,7 @@ describe.each(catalogue.editions.map((edition) => [edition.id, edition] as const
 /** What somebody hears of a bot's next move, and the reason that goes with it. */
 function heardOf(name: BotName, turn: BotTurn, state: State, listener: Seat) {
   if (!turn.must && !isTimeFor(turn, 'propose')) return null
-  const { action, reason } = thoughtOf(BOTS[name](), turn)
+  const { action, reason } = thoughtOf(newBot(name), turn)
   if (action === null || reason === null) return null
   const { game, seat } = turn
   const events: GameEvent[] = []
@@ -165,7 +165,7 @@ it('what a bot says of its reasons everybody can see, in words of every language
   const game = linked('classic', 4)
   const state = game.start(seedFrom('reasons'))
   const names: BotName[] = ['trader', 'generous', 'trader', 'distracted']
-  const sitters = names.map((bot, seat) => ({ bot: BOTS[bot](), rng: rngFrom(seedFrom(`reasons/${seat}`)) }))
+  const sitters = names.map((bot, seat) => ({ bot: newBot(bot), rng: rngFrom(seedFrom(`reasons/${seat}`)) }))
   const driver = new Driver(game, state, sitters)
   for (let move = driver.next(); move !== null && typeof move === 'object'; move = driver.next()) {
     const before = JSON.stringify(game.view(state, 'table'))
@@ -227,5 +227,5 @@ it('a bot that is not asked and has nothing to say lets it pass', () => {
     options: game.options(state, seat),
     rng: rngFrom(seedFrom('pass')),
   }
-  for (const name of BOT_NAMES) expect(BOTS[name]().decide(turn)).toBeNull()
+  for (const name of BOT_NAMES) expect(newBot(name).decide(turn)).toBeNull()
 })

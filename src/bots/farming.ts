@@ -1,5 +1,7 @@
 import type { Action } from '../kernel/play.ts'
-import { type BotTurn, isTimeFor, type SeatGame } from './bot.ts'
+import type { Seat } from '../kernel/seat.ts'
+import type { SeatView } from '../kernel/view.ts'
+import { type BotTurn, type Imagined, isTimeFor, type SeatGame } from './bot.ts'
 import { Outlook } from './outlook.ts'
 import { actionHint, fieldHint } from './worth.ts'
 
@@ -69,21 +71,22 @@ export interface Tried {
 }
 
 /** The best of these options, tried out in a game that looks like this one, with what the modules say besides. */
-export function tryOut({ game, seat, view, rng }: BotTurn, options: readonly Action[]): Tried {
+export function tryOut(now: BotTurn, options: readonly Action[]): Tried {
+  return tryAll(now, options).reduce((best, tried) => (tried.gain > best.gain ? tried : best))
+}
+
+/** All of them, in their order. */
+export function tryAll({ game, seat, view, rng }: BotTurn, options: readonly Action[]): Tried[] {
   const like = new Outlook(game, view, seat)
   const start = game.imagine(view, rng)
   const before = position(game, start, like)
-  let best: Tried = { action: options[0], gain: Number.NEGATIVE_INFINITY }
-  for (const action of options) {
+  return options.map((action) => {
     const state = game.clone(start)
     game.apply(state, seat, action)
     const after = action.type === 'harvest' ? afterHarvest(game, state, like) : position(game, state, like)
-    const gain = after - before + actionHint(game, view, seat, action)
-    if (gain > best.gain) best = { action, gain }
-  }
-  return best
+    return { action, gain: after - before + actionHint(game, view, seat, action) }
+  })
 }
-type Imagined = ReturnType<SeatGame['imagine']>
 
 /** A field is harvested for the sake of what can be done then. */
 function afterHarvest(game: SeatGame, state: Imagined, like: Outlook): number {
@@ -108,14 +111,19 @@ function position(game: SeatGame, state: Imagined, like: Outlook): number {
       sum -= ENVY * total
       continue
     }
-    let value = total + o.fields(seat)
-    if (game.params.mixedFields)
-      for (const [f, cards] of view.x.farms[seat].fields.entries()) {
-        const mixed = fieldHint(game, view, seat, cards)
-        if (mixed !== null) value += mixed.now + mixed.promise - o.fieldValue(seat, f)
-      }
-    if (!o.trades && seat === o.active) value += o.choice()
+    const value = total + farmValue(game, view, o, seat)
     sum += seat === o.me ? value + o.handValue(0, elsewhere) : (-ENVY / (o.seats - 1)) * value
   }
   return sum
+}
+
+/** What a seat's fields promise, and what it can make of the cards on the table. */
+export function farmValue(game: SeatGame, view: SeatView, o: Outlook, seat: Seat): number {
+  let value = o.fields(seat)
+  if (game.params.mixedFields)
+    for (const [f, cards] of view.x.farms[seat].fields.entries()) {
+      const mixed = fieldHint(game, view, seat, cards)
+      if (mixed !== null) value += mixed.now + mixed.promise - o.fieldValue(seat, f)
+    }
+  return !o.trades && seat === o.active ? value + o.choice() : value
 }

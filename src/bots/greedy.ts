@@ -1,7 +1,7 @@
 import type { Action } from '../kernel/play.ts'
 import { below } from '../kernel/rng.ts'
 import type { Seat } from '../kernel/seat.ts'
-import type { Bot, BotTurn, SeatGame } from './bot.ts'
+import type { Bot, BotTurn, Imagined, SeatGame } from './bot.ts'
 import { actionHint, EMPTY_FIELD, fieldHint, fieldValue, promise } from './worth.ts'
 
 /** What others gain counts against a move, but less than the own gain. */
@@ -100,7 +100,6 @@ function imagined({ game, seat, view, rng }: BotTurn): (option: Action) => numbe
     return standing(game, state, seat) - before
   }
 }
-type Imagined = ReturnType<SeatGame['imagine']>
 
 /** Points and fields of a seat, with what it holds for them, compared with those of the others. */
 function standing(game: SeatGame, state: Imagined, seat: Seat): number {

@@ -1,7 +1,6 @@
 import type { Action } from '../kernel/play.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { SeatView } from '../kernel/view.ts'
-import type { Deal } from './bargain.ts'
 
 /** Offers and counter-offers in one turn; so haggling ends by itself, however many bots are at it. */
 const OFFERS_AS_ACTIVE = 10
@@ -11,6 +10,12 @@ const COLD = 20
 /** What a refusal leaves of the chance that he has what he was asked for. */
 const DOUBT = 0.73
 
+export interface Terms {
+  readonly with: Seat
+  readonly give: readonly number[]
+  readonly want: readonly number[]
+}
+
 /** What a bot remembers of its offers: of this turn exactly, of the turns before who cared for them. */
 export class Haggling {
   #turn = -1
@@ -19,10 +24,25 @@ export class Haggling {
   #refused = new Map<number, number>()
   #asked = new Set<number>()
   #countered = new Set<number>()
-  readonly #cold: number[] = []
+  #cold: number[] = []
   #pending: { seat: Seat; aside: number } | null = null
   #wished = -1
   #done = new Set<string>()
+
+  copy(): Haggling {
+    const copy = new Haggling()
+    copy.#turn = this.#turn
+    copy.#made = this.#made
+    copy.#tried = new Set(this.#tried)
+    copy.#refused = new Map(this.#refused)
+    copy.#asked = new Set(this.#asked)
+    copy.#countered = new Set(this.#countered)
+    copy.#cold = this.#cold.slice()
+    copy.#pending = this.#pending
+    copy.#wished = this.#wished
+    copy.#done = new Set(this.#done)
+    return copy
+  }
 
   /** To be told what there is to be seen before anything else. */
   look({ turn, x }: SeatView): void {
@@ -65,7 +85,7 @@ export class Haggling {
     return chance
   }
 
-  offer({ with: seat, give, want }: Deal, { x }: SeatView): void {
+  offer({ with: seat, give, want }: Terms, { x }: SeatView): void {
     this.#made++
     this.#asked.add(seat)
     this.#tried.add(termsAsNumber(seat, give, want))

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { cloneRng, type Rng, rngFrom, seedFrom } from '../kernel/rng.ts'
 import type { State } from '../kernel/state.ts'
 import type { Game } from '../kernel/types.ts'
-import { largestTables, mixed, playThrough } from '../testing/bot-tables.ts'
+import { largestTables, mixed, playThrough, QUICK_BOTS } from '../testing/bot-tables.ts'
 import { titleOf } from '../testing/combinations.ts'
 import { linked } from '../testing/table.ts'
 import type { Bot, BotTurn } from './bot.ts'
-import { BOT_NAMES, BOTS } from './bots.ts'
+import { BOTS, newBot } from './bots.ts'
 
 /** Makes a bot for a game; what it can peek at, it must not need. */
 type Maker = (peek: () => State) => Bot
@@ -53,8 +53,8 @@ describe('bots decide by what their seat sees: with everything hidden dealt anew
   it.each(largestTables().map((game) => [titleOf(game.spec), game] as const))('%s', (title, game) => {
     const { players } = game.spec
     const windows = new Set<string>()
-    for (let first = 0; first < BOT_NAMES.length; first += players) {
-      const makers = mixed(players, first).map((name) => () => BOTS[name]())
+    for (let first = 0; first < QUICK_BOTS.length; first += players) {
+      const makers = mixed(players, first).map((name) => () => newBot(name))
       play(game, `${title} ${first}`, makers, ({ must, step }) => windows.add(`${must} ${step}`))
     }
     expect(windows.size).toBeGreaterThan(1)
@@ -82,7 +82,7 @@ it.each([
       },
     }
   }
-  expect(() => play(game, 'cheat', [cheat, ...mixed(3).map((name) => () => BOTS[name]())])).toThrow(/equal/)
+  expect(() => play(game, 'cheat', [cheat, ...mixed(3).map((name) => () => newBot(name))])).toThrow(/equal/)
 })
 
 it('a bot that remembers something it could not see is found out when it uses that', () => {
@@ -98,7 +98,7 @@ it('a bot that remembers something it could not see is found out when it uses th
       },
     }
   }
-  const others = mixed(3).map((name) => () => BOTS[name]())
+  const others = mixed(3).map((name) => () => newBot(name))
   const found = ['a', 'b', 'c', 'd', 'e', 'f'].filter((words) => {
     try {
       play(linked('anniversary', 4), words, [memory, ...others])

@@ -8,15 +8,16 @@ import type { Game } from '../kernel/types.ts'
 import { largestTables, mixed, type Person, playThrough } from '../testing/bot-tables.ts'
 import { titleOf } from '../testing/combinations.ts'
 import { holds } from '../testing/property.ts'
-import type { BotName } from './bots.ts'
+import { type BotId, botIdOf } from './bots.ts'
 
 /** Offers and counter-offers that a bot makes at most in one turn: in its own, in another's. */
-const OFFERS: Readonly<Record<BotName, readonly [number, number]>> = {
+const OFFERS: Readonly<Record<BotId, readonly [number, number]>> = {
   random: [3, 1],
   greedy: [0, 0],
   distracted: [8 + 3, 3 + 1],
   generous: [8, 3],
   trader: [10, 5],
+  planner: [10, 5],
 }
 /** Each offer is answered by everybody, and everybody plants and harvests: more than that is no haggling any more. */
 const ACTIONS_IN_A_TURN = 400
@@ -105,7 +106,7 @@ it('with whomever they sit, bots haggle within bounds and never in circles, and 
         if ((type !== 'propose' && type !== 'counter') || typeof bot !== 'string') return
         const made = (offers.get(`${turn} ${seat}`) ?? 0) + 1
         offers.set(`${turn} ${seat}`, made)
-        expect(made, `${bot} in turn ${turn}`).toBeLessThanOrEqual(OFFERS[bot][seat === active ? 0 : 1])
+        expect(made, `${bot} in turn ${turn}`).toBeLessThanOrEqual(OFFERS[botIdOf(bot)][seat === active ? 0 : 1])
       },
       heard(event, state) {
         if (event.type === 'traded') trades++

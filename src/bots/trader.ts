@@ -17,8 +17,7 @@ const TRADING = new Set<string>(['accept', 'decline', 'withdraw', 'endTrade', 'h
  * Reckons for everybody what each card will bring, and proposes what both sides gain by and it gains most by. Asks for
  * more before it agrees, gives cards away before they cost it a field, and grudges those who are ahead.
  */
-export function traderBot(): Bot {
-  const haggling = new Haggling()
+export function traderBot(haggling = new Haggling()): Bot {
   let reason: Reason | null = null
 
   const decide = (now: BotTurn): Action | null => {

@@ -4,7 +4,7 @@ import type { Game } from '../kernel/types.ts'
 import { luckOf, playNow, seating } from '../sim/play-out.ts'
 import { linked } from '../testing/table.ts'
 import { withWindfall } from '../testing/windfall.ts'
-import { BOTS, type BotName } from './bots.ts'
+import { type BotName, newBot } from './bots.ts'
 
 const IS_LONG = process.env.HARICOT_LONG === '1'
 /** In a thousand games everything is used; in the few of every day a good part of it. */
@@ -21,7 +21,7 @@ function used(game: Game, bots: readonly BotName[]): string[] {
   }
   for (let i = 0; i < GAMES; i++) {
     const words = `usage ${i}`
-    const seated = seating(bots, i).map((name, seat) => ({ name, bot: BOTS[name](), rng: luckOf(words, seat) }))
+    const seated = seating(bots, i).map((name, seat) => ({ name, bot: newBot(name), rng: luckOf(words, seat) }))
     playNow(game, words, seated, [{ heard }])
   }
   return [...things].sort()

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { BOT_NAMES, type BotName, isBotName } from '../bots/bots.ts'
+import { BOT_NAMES, type BotName, botIdOf, isBotName } from '../bots/bots.ts'
 import { catalogue, link } from '../engine.ts'
 import type { Edition, Game, OptionSpec, Options, OptionValue } from '../kernel/types.ts'
 import { describeLinkError, type Speaker } from '../text/index.ts'
@@ -60,7 +60,11 @@ export function botsFrom(io: Io, { bots }: GameFlags, chairs: number, otherwise:
 }
 
 /** What a bot is called in the player's language. */
-export const botName = ({ has, say }: Speaker, bot: string): string => (has(`bot.${bot}`) ? say(`bot.${bot}`) : bot)
+export function botName({ say }: Speaker, bot: string): string {
+  if (!isBotName(bot)) return bot
+  const id = botIdOf(bot)
+  return bot.replace(id, say(`bot.${id}`))
+}
 
 export function botNamed(io: Io, name: string): BotName {
   const known = BOT_NAMES.find((bot) => spellings(botName(io.speaker, bot)).includes(plainText(name)))

@@ -1,5 +1,5 @@
 import type { Bot } from '../bots/bot.ts'
-import { BOTS, type BotName } from '../bots/bots.ts'
+import { type BotName, newBot } from '../bots/bots.ts'
 import type { ForeignBot, Hire, Limits, Outsider, Troubles } from '../bots/foreign/outsider.ts'
 import { addTroubles, DEFAULT_LIMITS, noTroubles } from '../bots/foreign/outsider.ts'
 import { link } from '../engine.ts'
@@ -64,7 +64,7 @@ export class Company {
     const { deal, luck, chairs, watchers = [], clocks } = table
     const seated = chairs.map((member, seat): Seated => {
       const entrant = this.#bots[member]
-      const bot = isForeign(entrant) ? null : timed(BOTS[entrant](), clocks?.[member])
+      const bot = isForeign(entrant) ? null : timed(newBot(entrant), clocks?.[member])
       return { name: this.names[member], bot, rng: luckOf(luck, seat) }
     })
     if (chairs.every((member) => this.#outsiders[member] === null)) return playNow(this.game, deal, seated, watchers)

@@ -1,5 +1,5 @@
 import type { BotTurn } from '../bots/bot.ts'
-import { BOTS, type BotName } from '../bots/bots.ts'
+import { type BotName, newBot } from '../bots/bots.ts'
 import type { Action, GameEvent, Refusal } from '../kernel/play.ts'
 import { type Rng, rngFrom, type Seed, seedFrom } from '../kernel/rng.ts'
 import { seatRows } from '../kernel/score.ts'
@@ -95,7 +95,7 @@ export function playOut(game: Game, bots: readonly BotName[], seed: string, i: n
     playNow(
       game,
       words,
-      names.map((name, seat) => ({ name, bot: BOTS[name](), rng: luckOf(words, seat) })),
+      names.map((name, seat) => ({ name, bot: newBot(name), rng: luckOf(words, seat) })),
     ),
     names,
   )

@@ -1,5 +1,5 @@
 import { type BotTurn, type Thought, thoughtOf } from '../bots/bot.ts'
-import { BOTS, type BotName } from '../bots/bots.ts'
+import { type BotName, newBot } from '../bots/bots.ts'
 import { link } from '../engine.ts'
 import type { GameSpec } from '../kernel/types.ts'
 import { luckOf } from './play-out.ts'
@@ -20,7 +20,7 @@ export function openChairs({ spec, bots, luck }: Chairs) {
   const linked = link(spec)
   if (!linked.ok) throw new Error(`this game cannot be put together: ${linked.refusal.rule}`)
   const game = linked.value
-  const sitting = bots.map((name, seat) => (name === null ? null : { bot: BOTS[name](), rng: luckOf(luck, seat) }))
+  const sitting = bots.map((name, seat) => (name === null ? null : { bot: newBot(name), rng: luckOf(luck, seat) }))
   return {
     run(question: Question): Thought {
       const sitter = sitting[question.seat]

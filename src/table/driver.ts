@@ -1,9 +1,8 @@
-import type { Bot, BotTurn } from '../bots/bot.ts'
+import type { Bot, BotTurn, SeatGame } from '../bots/bot.ts'
 import type { Action } from '../kernel/play.ts'
 import type { Rng } from '../kernel/rng.ts'
 import { bit, has, type Seat, type SeatMask, seatAt } from '../kernel/seat.ts'
 import type { Frame, State } from '../kernel/state.ts'
-import type { Game } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
 
 /** Whoever sits on a chair: a bot with its luck, or null for a person. */
@@ -19,21 +18,22 @@ export interface Move {
  * answered before he goes on. Where a seat may act without being waited for, it is asked as well until it passes.
  */
 export class Driver {
-  readonly #game: Game
+  readonly #game: SeatGame
   readonly #state: State
   readonly #sitters: readonly Sitter[]
   readonly #openSteps: ReadonlySet<string>
-  #window: Frame | null = null
+  #window: Frame
   /** Seats that do not want to act in this window unless they are waited for. */
   #passed: SeatMask = 0
   /** Seats that let somebody else go on first; good for one move. */
   #later: SeatMask = 0
 
-  constructor(game: Game, state: State, sitters: readonly Sitter[]) {
+  constructor(game: SeatGame, state: State, sitters: readonly Sitter[]) {
     this.#game = game
     this.#state = state
     this.#sitters = sitters
     this.#openSteps = stepsForAnyone(game)
+    this.#window = state.agenda[state.agenda.length - 1]
   }
 
   /** What a bot does next, or the seat of a person who is asked first; null when the game is over. */
@@ -91,21 +91,21 @@ export class Driver {
 }
 
 /** The turn of a seat that somebody else asks. */
-export const turnOf = (game: Game, state: State, seat: Seat, rng: Rng): BotTurn =>
+export const turnOf = (game: SeatGame, state: State, seat: Seat, rng: Rng): BotTurn =>
   new Turn(game, state, seat, has(game.waiting(state), seat), rng)
 
 /** Builds the view only when the bot looks at it. */
 class Turn implements BotTurn {
   readonly #state: State
   #view: SeatView | null = null
-  readonly game: Game
+  readonly game: SeatGame
   readonly seat: Seat
   readonly must: boolean
   readonly step: string
   readonly rng: Rng
   readonly options: Action[]
 
-  constructor(game: Game, state: State, seat: Seat, must: boolean, rng: Rng) {
+  constructor(game: SeatGame, state: State, seat: Seat, must: boolean, rng: Rng) {
     this.#state = state
     this.game = game
     this.seat = seat
@@ -121,5 +121,5 @@ class Turn implements BotTurn {
   }
 }
 
-const stepsForAnyone = ({ actions }: Game): ReadonlySet<string> =>
+const stepsForAnyone = ({ actions }: SeatGame): ReadonlySet<string> =>
   new Set([...actions.values()].flatMap(({ byAnyone, during }) => (byAnyone && during !== 'anytime' ? during : [])))

@@ -1,5 +1,5 @@
 import { type Bot, type BotTurn, isTimeFor, type Reason, type Thought, thoughtOf } from '../bots/bot.ts'
-import { BOTS } from '../bots/bots.ts'
+import { newBot } from '../bots/bots.ts'
 import type { Level } from '../bots/levels.ts'
 import type { Action, GameEvent, Refusal } from '../kernel/play.ts'
 import { type Rng, rngFrom, type Seed, seedFrom } from '../kernel/rng.ts'
@@ -81,7 +81,7 @@ export class LocalTable implements Table {
     this.#sitters = names.slice(1).map((_, i) => {
       const level = bots[i % bots.length]
       const chair = (seat + 1 + i) % names.length
-      return { level, bot: BOTS[level.bot](), rng: rngFrom(seedFrom(`${seed}/${chair}`)) }
+      return { level, bot: newBot(level.bot), rng: rngFrom(seedFrom(`${seed}/${chair}`)) }
     })
     this.#reasons = names.map(() => null)
     // Everybody is asked from outside: bots may take their time.

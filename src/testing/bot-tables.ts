@@ -1,5 +1,5 @@
 import type { Bot } from '../bots/bot.ts'
-import { BOT_NAMES, BOTS, type BotName } from '../bots/bots.ts'
+import { BOT_NAMES, type BotName, isSlow, newBot } from '../bots/bots.ts'
 import { catalogue } from '../engine.ts'
 import type { Action, GameEvent } from '../kernel/play.ts'
 import { type Rng, rngFrom, seedFrom } from '../kernel/rng.ts'
@@ -32,8 +32,11 @@ export const largestTables = (): Game[] =>
     return addOnsFor(edition, most).map((addOns) => linked(edition.id, most, { with: addOns }))
   })
 
+/** All bots; those that think by the clock think little, and always the same. */
+export const QUICK_BOTS: readonly BotName[] = BOT_NAMES.map((name) => (isSlow(name) ? 'planner-8' : name))
+
 export const mixed = (players: number, first = 0): BotName[] =>
-  Array.from({ length: players }, (_, i) => BOT_NAMES[(first + i) % BOT_NAMES.length])
+  Array.from({ length: players }, (_, i) => QUICK_BOTS[(first + i) % QUICK_BOTS.length])
 
 /** Somebody who is no bot: what he does when he is asked; null lets the others go on, where he may. */
 export type Person = (turn: { readonly state: State; readonly seat: number; readonly rng: Rng }) => Action | null
@@ -53,7 +56,7 @@ export function playThrough(game: Game, { words, chairs, see, heard }: Company, 
   const rngs = chairs.map((_, seat) => rngFrom(seedFrom(`${words}/${seat}`)))
   const sitters = chairs.map((chair, seat) => {
     if (typeof chair === 'function') return null
-    return { bot: typeof chair === 'string' ? BOTS[chair]() : chair, rng: rngs[seat] }
+    return { bot: typeof chair === 'string' ? newBot(chair) : chair, rng: rngs[seat] }
   })
   const driver = new Driver(game, state, sitters)
   const asked = (seat: Extract<ReturnType<typeof driver.next>, number>): Move | null => {
