@@ -46,7 +46,7 @@ describe.each(catalogue.editions.map((edition) => [edition.id, edition] as const
       const view = game.view(state, listener)
       const other = game.imagine(view, luck)
       const onTable = JSON.stringify([view.x.farms.map(({ fields }) => fields), view.x.trade])
-      for (const name of ['distracted', 'generous', 'trader'] as const) {
+      for (const name of ['distracted', 'generous', 'trader', 'planner-8'] as const) {
         const heard = (of: State) =>
           heardOf(name, turnOf(game, of, seatAt(seat), rngFrom(seedFrom(name))), of, listener)
         const [here, there] = [heard(state), heard(other)]

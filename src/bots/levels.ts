@@ -20,7 +20,7 @@ export interface Level {
 export const LEVELS = {
   easy: { bot: 'distracted', thinkMs: { farm: [300, 900], trade: [600, 1500] }, explains: 'always' },
   fair: { bot: 'generous', thinkMs: { farm: [300, 800], trade: [500, 1400] }, explains: 'trades' },
-  hard: { bot: 'trader', thinkMs: { farm: [200, 600], trade: [400, 1200] }, explains: 'never' },
+  hard: { bot: 'planner', thinkMs: { farm: [200, 600], trade: [400, 1200] }, explains: 'never' },
 } as const satisfies Record<string, Level>
 export type LevelId = keyof typeof LEVELS
 

@@ -70,6 +70,7 @@ function otherWays(now: BotTurn, haggling: Haggling, first: Way): Way[] {
     if (ways.every((way) => !isSame(way.action, action))) ways.push({ action, haggling: remembered })
   }
   const isTrade = isTimeFor(now, 'propose')
+  if (isTrade) haggling.look(now.view)
   const options = isTrade ? now.options.filter((option) => isWorthATry(now, option)) : now.options
   for (const option of bestOf(now, options)) add(option)
   if (isTrade && !haggling.isOver(now.seat === now.view.active)) {

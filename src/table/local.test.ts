@@ -211,7 +211,7 @@ describe('a table where somebody takes his time', () => {
     })
     table.subscribe(({ type }) => said.push(type), { quiet: () => said.push('quiet') })
     for (let i = 0; i < 5; i++) await goOn(table)
-    const { farm, trade } = LEVELS.hard.thinkMs
+    const { farm, trade } = LEVELS.fair.thinkMs
     const waits = said.filter((item) => typeof item === 'number')
     expect(new Set(waits)).toEqual(new Set([farm, trade].map(([from, to]) => (from + to) / 100)))
     expect(waits).toHaveLength(table.inputs.filter(({ seat }) => seat !== table.seat).length)
