@@ -12,6 +12,7 @@ interface Entry {
 /** Loaded only when asked for: a command should start at once. */
 const COMMANDS: Readonly<Record<string, Entry>> = {
   play: { about: 'cli.play.about', load: async () => (await import('./play/command.ts')).playCommand },
+  serve: { about: 'server.about', load: async () => (await import('./serve.ts')).serveCommand },
   editions: { about: 'cli.editions.about', load: async () => (await import('./editions.ts')).editionsCommand },
   sim: { about: 'cli.sim.about', load: async () => (await import('./sim.ts')).simCommand },
   arena: { about: 'arena.about', load: async () => (await import('./arena/command.ts')).arenaCommand },

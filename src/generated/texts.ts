@@ -99,6 +99,11 @@ import notationLayerEn from '../notation/text/en.json' with { type: 'json' }
 import notationLayerHu from '../notation/text/hu.json' with { type: 'json' }
 import notationLayerIs from '../notation/text/is.json' with { type: 'json' }
 import notationLayerNl from '../notation/text/nl.json' with { type: 'json' }
+import serverLayerDe from '../server/text/de.json' with { type: 'json' }
+import serverLayerEn from '../server/text/en.json' with { type: 'json' }
+import serverLayerHu from '../server/text/hu.json' with { type: 'json' }
+import serverLayerIs from '../server/text/is.json' with { type: 'json' }
+import serverLayerNl from '../server/text/nl.json' with { type: 'json' }
 import simLayerDe from '../sim/text/de.json' with { type: 'json' }
 import simLayerEn from '../sim/text/en.json' with { type: 'json' }
 import simLayerHu from '../sim/text/hu.json' with { type: 'json' }
@@ -134,6 +139,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...botsLayerIs,
     ...cliLayerIs,
     ...notationLayerIs,
+    ...serverLayerIs,
     ...simLayerIs,
     ...messagesIs,
   },
@@ -158,6 +164,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...botsLayerEn,
     ...cliLayerEn,
     ...notationLayerEn,
+    ...serverLayerEn,
     ...simLayerEn,
     ...messagesEn,
   },
@@ -182,6 +189,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...botsLayerHu,
     ...cliLayerHu,
     ...notationLayerHu,
+    ...serverLayerHu,
     ...simLayerHu,
     ...messagesHu,
   },
@@ -206,6 +214,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...botsLayerDe,
     ...cliLayerDe,
     ...notationLayerDe,
+    ...serverLayerDe,
     ...simLayerDe,
     ...messagesDe,
   },
@@ -230,6 +239,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...botsLayerNl,
     ...cliLayerNl,
     ...notationLayerNl,
+    ...serverLayerNl,
     ...simLayerNl,
     ...messagesNl,
   },

@@ -1,10 +1,10 @@
 import type { Hire } from '../bots/foreign/outsider.ts'
 import { openBatch } from './batch.ts'
 import { openMatch } from './deal.ts'
-import { openChairs } from './think.ts'
+import { openChairs, openTables } from './think.ts'
 
 /** What a worker can be opened for. Each job gets its data once and then one task after another. */
-const JOBS = { simulate: openBatch, arena: openMatch, think: openChairs }
+const JOBS = { simulate: openBatch, arena: openMatch, think: openChairs, tables: openTables }
 
 export type JobName = keyof typeof JOBS
 export type DataOf<K extends JobName> = Parameters<(typeof JOBS)[K]>[0]

@@ -1,7 +1,7 @@
 import { type BotTurn, type Thought, thoughtOf } from '../bots/bot.ts'
 import { type BotName, newBot } from '../bots/bots.ts'
 import { link } from '../engine.ts'
-import type { GameSpec } from '../kernel/types.ts'
+import type { Game, GameSpec } from '../kernel/types.ts'
 import { luckOf } from './play-out.ts'
 
 /** Bots on the chairs of one game. */
@@ -14,19 +14,60 @@ export interface Chairs {
 }
 
 export type Question = Pick<BotTurn, 'seat' | 'must' | 'step' | 'view' | 'options'>
+type Thinking = (question: Question) => Thought
 
 /** A worker's share of a game: the decisions of some seats. */
 export function openChairs({ spec, bots, luck }: Chairs) {
-  const linked = link(spec)
-  if (!linked.ok) throw new Error(`this game cannot be put together: ${linked.refusal.rule}`)
-  const game = linked.value
-  const sitting = bots.map((name, seat) => (name === null ? null : { bot: newBot(name), rng: luckOf(luck, seat) }))
+  const game = linked(spec)
+  const sitting = bots.map((bot, seat) => (bot === null ? null : sitDown(game, bot, luckOf(luck, seat))))
   return {
     run(question: Question): Thought {
-      const sitter = sitting[question.seat]
-      if (sitter === null) throw new Error(`nobody thinks for seat ${question.seat}`)
-      return thoughtOf(sitter.bot, { game, rng: sitter.rng, ...question })
+      const think = sitting[question.seat]
+      if (think === null) throw new Error(`nobody thinks for seat ${question.seat}`)
+      return think(question)
     },
     close: async () => {},
   }
+}
+
+/** One chair of one game, and a question to whoever sits there; null: that game has ended. */
+export interface ChairTask {
+  readonly key: string
+  readonly spec: GameSpec
+  readonly bot: BotName
+  readonly luck: string
+  readonly question: Question | null
+}
+
+/** A worker's share of many games. A chair is set up when it is first asked. */
+export function openTables() {
+  const games = new Map<string, Game>()
+  const chairs = new Map<string, Thinking>()
+  const gameOf = (spec: GameSpec): Game => remembered(games, JSON.stringify(spec), () => linked(spec))
+  return {
+    run({ key, spec, bot, luck, question }: ChairTask): Thought | null {
+      if (question !== null)
+        return remembered(chairs, key, () => sitDown(gameOf(spec), bot, luckOf(luck, question.seat)))(question)
+      chairs.delete(key)
+      return null
+    },
+    close: async () => {},
+  }
+}
+
+function sitDown(game: Game, name: BotName, rng: BotTurn['rng']): Thinking {
+  const bot = newBot(name)
+  return (question) => thoughtOf(bot, { game, rng, ...question })
+}
+
+function linked(spec: GameSpec): Game {
+  const result = link(spec)
+  if (!result.ok) throw new Error(`this game cannot be put together: ${result.refusal.rule}`)
+  return result.value
+}
+
+function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
 }

@@ -1,0 +1,109 @@
+/** The protocol between a table and its clients: one JSON object a message. docs/PROTOCOL.md explains it. */
+import * as z from 'zod/mini'
+import type { GameEvent } from '../kernel/play.ts'
+import { chatText, count, secret, seatNumber, tableId, tableInfo } from './tables.ts'
+
+export const PROTOCOL = 1
+
+/** Codes with which the server closes a socket. */
+export const CLOSE = {
+  /** The server goes away: connect again, to this or another node. */
+  restart: 1012,
+  /** The client did not read what it was sent: connect again and resume. */
+  tooSlow: 4000,
+  /** The client broke the protocol or a limit; an `error` says which. */
+  refused: 4001,
+} as const
+
+const text = z.string()
+const anything = z.record(z.string(), z.unknown())
+const typed = z.looseObject({ type: text })
+/** What the client calls its message, so that repeating it is harmless. */
+const clientId = text.check(z.regex(/^[A-Za-z0-9_-]{1,40}$/))
+/** How many actions of the game have happened. */
+const seq = count
+
+export const FROM_CLIENT = {
+  hello: z.strictObject({
+    type: z.literal('hello'),
+    protocol: z.int(),
+    table: tableId,
+    /** Without it one looks on. */
+    secret: z.optional(secret),
+    /** What was heard last: only what came after it is told. */
+    from: z.optional(seq),
+  }),
+  /** The list of open tables, and every change of it. */
+  watch: z.strictObject({ type: z.literal('watch'), protocol: z.int() }),
+  act: z.strictObject({
+    type: z.literal('act'),
+    id: clientId,
+    action: typed,
+    /** The number of the last action that its sender knew of. */
+    saw: z.optional(seq),
+  }),
+  /** Nothing to do here: let the others go on. */
+  pass: z.strictObject({ type: z.literal('pass') }),
+  chat: z.strictObject({ type: z.literal('chat'), text: chatText }),
+  ping: z.strictObject({ type: z.literal('ping'), at: z.optional(z.number()) }),
+}
+export type FromClient = { [K in keyof typeof FROM_CLIENT]: z.infer<(typeof FROM_CLIENT)[K]> }[keyof typeof FROM_CLIENT]
+
+const seatOrTable = z.nullable(seatNumber)
+const scoreRow = z.strictObject({
+  seat: z.nullable(count),
+  rival: z.optional(text),
+  lines: z.array(z.strictObject({ key: text, points: z.int() })),
+  total: z.int(),
+  place: count,
+})
+
+export const TO_CLIENT = {
+  /** Everything this seat knows, as of `seq`. `view` and `seq` are null while the game has not begun. */
+  welcome: z.strictObject({
+    type: z.literal('welcome'),
+    protocol: z.literal(PROTOCOL),
+    seat: seatOrTable,
+    table: tableInfo,
+    seq: z.nullable(seq),
+    view: z.nullable(anything),
+  }),
+  /** The client is known again; the events after `from` follow, up to `seq`. */
+  resumed: z.strictObject({ type: z.literal('resumed'), protocol: z.literal(PROTOCOL), seat: seatOrTable, seq }),
+  /** What this seat may know of one action; 0 is the deal. */
+  events: z.strictObject({ type: z.literal('events'), seq, events: z.array(typed) }),
+  done: z.strictObject({ type: z.literal('done'), id: clientId, seq }),
+  refused: z.strictObject({ type: z.literal('refused'), id: clientId, rule: text, values: anything }),
+  /** After the last action: the seed that was promised, and who won. */
+  over: z.strictObject({ type: z.literal('over'), seed: text, score: z.array(scoreRow) }),
+  /** The table has changed: its seats, or whether it is played. */
+  table: z.strictObject({ type: z.literal('table'), table: tableInfo }),
+  tables: z.strictObject({ type: z.literal('tables'), tables: z.array(tableInfo) }),
+  /** A table that is not open any more. */
+  gone: z.strictObject({ type: z.literal('gone'), id: tableId }),
+  chat: z.strictObject({ type: z.literal('chat'), id: text, seat: seatNumber, text, at: text }),
+  pong: z.strictObject({ type: z.literal('pong'), at: z.optional(z.number()) }),
+  error: z.strictObject({ type: z.literal('error'), error: text, values: z.optional(anything) }),
+}
+export type ToClient = { [K in keyof typeof TO_CLIENT]: z.infer<(typeof TO_CLIENT)[K]> }[keyof typeof TO_CLIENT]
+
+const fromClient = z.discriminatedUnion('type', [
+  FROM_CLIENT.hello,
+  FROM_CLIENT.watch,
+  FROM_CLIENT.act,
+  FROM_CLIENT.pass,
+  FROM_CLIENT.chat,
+  FROM_CLIENT.ping,
+])
+
+/** A client's message; null if it is none of this protocol. */
+export function readMessage(json: string): FromClient | null {
+  try {
+    return fromClient.safeParse(JSON.parse(json)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+export const eventsMessage = (seq: number, events: readonly GameEvent[]): string =>
+  JSON.stringify({ type: 'events', seq, events })

@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LEVELS, type Span } from '../../bots/levels.ts'
+import type { Action } from '../../kernel/play.ts'
+import { bit, has, type Seat, type SeatMask, seatAt } from '../../kernel/seat.ts'
+import type { LevelName, Settings } from '../../protocol/tables.ts'
+import type { Chair } from '../../sim/think.ts'
+import type { SeatRow } from '../store/store.ts'
+import type { BotPool } from './bot-pool.ts'
+import { windowOf } from './game-log.ts'
+import type { HostedGame } from './hosted-game.ts'
+import { openSteps } from './rules.ts'
+
+const AGAIN_MS = 500
+
+export interface BotTable {
+  readonly id: string
+  readonly settings: Settings
+  seats(): readonly SeatRow[]
+  problem(problem: unknown): void
+}
+
+type Next = { readonly seat: Seat; readonly must: boolean } | { readonly waitMs: number }
+
+/**
+ * Moves the bots of one table. They are asked clockwise from the left of the active player, who comes last; where a
+ * seat may act without being waited for, a bot is asked until it passes. A bot whose turn it is lets people have their
+ * say before it ends the trading: until each has let it go on, or for as long as the table's patience lasts.
+ */
+export class BotPlay {
+  readonly #hosted: HostedGame
+  readonly #pool: BotPool
+  readonly #table: BotTable
+  readonly #open: ReadonlySet<string>
+  readonly #stopped = new AbortController()
+  #isDriving = false
+  #isBusy = false
+  #timer: NodeJS.Timeout | null = null
+  #window = ''
+  #seq = -1
+  #sinceMs = 0
+  /** Bots that have nothing to do here unless they are waited for, and people who let the others go on. */
+  #passed: SeatMask = 0
+  #waiting: SeatMask = 0
+
+  constructor(hosted: HostedGame, pool: BotPool, table: BotTable) {
+    this.#hosted = hosted
+    this.#pool = pool
+    this.#table = table
+    this.#open = openSteps(hosted.game)
+  }
+
+  get isDriving(): boolean {
+    return this.#isDriving
+  }
+
+  /** Whether this node is the one that moves them. */
+  drive(isDriving: boolean): void {
+    this.#isDriving = isDriving
+    this.wake()
+  }
+
+  /** Something has happened. */
+  wake(): void {
+    if (this.#isBusy || !this.#isDriving || this.#stopped.signal.aborted) return
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+    void this.#run()
+  }
+
+  /** A person lets the others go on. */
+  pass(seat: Seat): void {
+    this.#look()
+    this.#passed |= bit(seat)
+    this.wake()
+  }
+
+  /** Whether the game goes on without anybody doing anything. */
+  get hasWork(): boolean {
+    return this.#next() !== null
+  }
+
+  stop(): void {
+    this.#stopped.abort()
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    for (const row of this.#table.seats()) {
+      const chair = this.#chair(row)
+      if (chair !== null) this.#pool.forget(this.#table.id, chair)
+    }
+  }
+
+  async #run(): Promise<void> {
+    this.#isBusy = true
+    let againMs: number | null = null
+    try {
+      for (let next = this.#next(); next !== null && this.#isDriving; next = this.#next()) {
+        if ('waitMs' in next) {
+          againMs = next.waitMs
+          break
+        }
+        await this.#move(next.seat, next.must)
+        if (this.#stopped.signal.aborted) return
+      }
+    } catch (problem) {
+      if (this.#stopped.signal.aborted) return
+      this.#table.problem(problem)
+      againMs = AGAIN_MS
+    } finally {
+      this.#isBusy = false
+    }
+    if (againMs !== null) this.#timer = setTimeout(() => this.wake(), againMs)
+  }
+
+  #look(): void {
+    const { state, seq } = this.#hosted
+    if (seq !== this.#seq) {
+      this.#seq = seq
+      this.#sinceMs = performance.now()
+    }
+    const window = windowOf(state)
+    const waiting = this.#hosted.game.waiting(state)
+    const asked = waiting & ~this.#waiting
+    this.#waiting = waiting
+    // Who let the others go on and is then made an offer has something to say again.
+    for (const row of this.#table.seats()) if (row.bot === null) this.#passed &= ~(asked & bit(seatAt(row.seat)))
+    if (window === this.#window) return
+    this.#window = window
+    this.#passed = 0
+  }
+
+  #next(): Next | null {
+    const { state, game } = this.#hosted
+    if (state.over) return null
+    this.#look()
+    const waiting = game.waiting(state)
+    const rows = this.#table.seats()
+    const isOpen = this.#open.has(state.agenda[state.agenda.length - 1].step)
+    for (let i = 1; i <= state.seats; i++) {
+      const seat = seatAt((state.active + i) % state.seats)
+      const must = has(waiting, seat)
+      if (rows[seat]?.bot == null || (!must && (!isOpen || has(this.#passed, seat)))) continue
+      if (!isOpen || seat !== state.active) return { seat, must }
+      const isAlone = rows.every((row) => row.bot !== null || has(this.#passed, seatAt(row.seat)))
+      const leftMs = this.#sinceMs + this.#table.settings.patienceMs - performance.now()
+      return isAlone || leftMs <= 0 ? { seat, must } : { waitMs: leftMs }
+    }
+    return null
+  }
+
+  async #move(seat: Seat, must: boolean): Promise<void> {
+    const { state, seq, game } = this.#hosted
+    const row = this.#table.seats()[seat]
+    const chair = this.#chair(row)
+    if (chair === null) return
+    const { step } = state.agenda[state.agenda.length - 1]
+    const options = game.options(state, seat)
+    const thought = this.#pool.decide(this.#table.id, chair, { must, step, view: game.view(state, seat), options })
+    const [action] = await Promise.all([thought.catch((problem) => this.#stumble(problem)), this.#pause(row, step)])
+    const decided = action ?? (must ? options[0] : null)
+    if (decided === undefined) throw new Error(`the bot on seat ${seat} has no answer in step ${step}`)
+    if (decided === null) {
+      if (windowOf(this.#hosted.state) === this.#window) this.#passed |= bit(seat)
+      return
+    }
+    const outcome = await this.#hosted.actAt(seq, seat, decided)
+    if (outcome === null || 'done' in outcome) return
+    this.#stumble(new Error(`a bot may not ${decided.type}: ${outcome.refused.rule}`))
+    const [safe] = options
+    if (must && safe !== undefined) await this.#hosted.actAt(seq, seat, safe)
+    else this.#passed |= bit(seat)
+  }
+
+  #stumble(problem: unknown): Action | null {
+    if (!this.#stopped.signal.aborted) this.#table.problem(problem)
+    return null
+  }
+
+  /** As long as a person would take. */
+  async #pause({ bot }: SeatRow, step: string): Promise<void> {
+    if (this.#table.settings.pace === 'at-once') return
+    const { thinkMs } = LEVELS[bot as LevelName]
+    const [least, most]: Span = this.#open.has(step) ? thinkMs.trade : thinkMs.farm
+    await sleep(least + Math.random() * (most - least), undefined, { signal: this.#stopped.signal })
+  }
+
+  #chair({ seat, bot, luck }: SeatRow): Chair | null {
+    if (bot === null) return null
+    return { spec: this.#hosted.game.spec, bot: LEVELS[bot as LevelName].bot, seat: seatAt(seat), luck }
+  }
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { seatAt } from '../../kernel/seat.ts'
+import type { ToClient } from '../../protocol/messages.ts'
+import type { Store } from '../store/store.ts'
+import { infoOf, isOpenToAll } from '../tables.ts'
+import type { BotPool } from './bot-pool.ts'
+import { Room, type RoomTools } from './room.ts'
+
+/** Of the tables that a dead node left behind, as many at a time. */
+const MOST_TAKEN_OVER = 50
+
+export interface HostOptions {
+  readonly store: Store
+  readonly pool: BotPool
+  readonly snapshotEvery: number
+  readonly leaseMs: number
+  problem(table: string | null, problem: unknown): void
+}
+
+/** The tables that this node has in memory, and the list of open ones. It hears from the store what others do. */
+export class Host {
+  readonly #node = randomUUID()
+  readonly #options: HostOptions
+  readonly #rooms = new Map<string, Promise<Room | null>>()
+  readonly #loaded = new Map<string, Room>()
+  readonly #watchers = new Set<(message: string) => void>()
+  /** How many are about to enter a table. */
+  readonly #held = new Map<string, number>()
+  #timer: NodeJS.Timeout | null = null
+  #isClosed = false
+
+  constructor(options: HostOptions) {
+    this.#options = options
+  }
+
+  async open(): Promise<void> {
+    const { store, leaseMs } = this.#options
+    await store.listen({
+      input: (game, seq) => this.#with(game, (room) => room.heard(seq)),
+      table: (id) => {
+        this.#with(id, async (room) => {
+          await room.refresh()
+          await this.#claim([room])
+        })
+        this.#quietly(id, () => this.#tellWatchers(id))
+      },
+      chat: (id, from) =>
+        this.#with(id, async (room) => {
+          for (const row of await store.chat(id, { from, most: 1 })) room.chat(row)
+        }),
+      pass: (id, seat) => this.#with(id, (room) => room.pass(seatAt(seat))),
+      missed: () => {
+        for (const id of this.#loaded.keys()) this.#with(id, (room) => room.lookAgain())
+      },
+      problem: (problem) => this.#options.problem(null, problem),
+    })
+    await this.#tick()
+    const again = (): void => {
+      if (this.#isClosed) return
+      this.#timer = setTimeout(() => void this.#tick().then(again), leaseMs / 3)
+    }
+    again()
+  }
+
+  get tables(): number {
+    return this.#loaded.size
+  }
+  get driven(): number {
+    return [...this.#loaded.values()].filter(({ isDriving }) => isDriving).length
+  }
+
+  /** Null: there is no such table. */
+  async room(id: string): Promise<Room | null> {
+    const known = this.#rooms.get(id)
+    if (known !== undefined) return known
+    const { store, pool, snapshotEvery, problem } = this.#options
+    const tools: RoomTools = { store, pool, snapshotEvery, problem }
+    const opening = Room.open(tools, id)
+    this.#rooms.set(id, opening)
+    try {
+      const room = await opening
+      if (room === null) this.#rooms.delete(id)
+      else {
+        this.#loaded.set(id, room)
+        await room.lookAgain() // what was stored while it was being loaded was told to nobody
+        await this.#claim([room])
+      }
+      return room
+    } catch (problem) {
+      this.#rooms.delete(id)
+      throw problem
+    }
+  }
+
+  /** Runs `enter` with a table that stays in memory meanwhile, and afterwards if somebody has entered. */
+  async holding<T>(id: string, enter: (room: Room | null) => Promise<T>): Promise<T> {
+    this.#held.set(id, (this.#held.get(id) ?? 0) + 1)
+    try {
+      return await enter(await this.room(id))
+    } finally {
+      const held = (this.#held.get(id) ?? 1) - 1
+      if (held === 0) this.#held.delete(id)
+      else this.#held.set(id, held)
+    }
+  }
+
+  /** Tells the list of open tables and every change. Returns how to stop. */
+  async watch(hear: (message: string) => void): Promise<() => void> {
+    this.#watchers.add(hear)
+    const tables = (await this.#options.store.openTables()).map(infoOf)
+    hear(JSON.stringify({ type: 'tables', tables } satisfies ToClient))
+    return () => this.#watchers.delete(hear)
+  }
+
+  /** Lets other nodes go on with the bots. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    const driven = [...this.#loaded.values()].filter(({ isDriving }) => isDriving)
+    for (const room of this.#loaded.values()) room.close()
+    await this.#options.store.letGo(
+      this.#node,
+      driven.map(({ id }) => id),
+      { asleep: false },
+    )
+  }
+
+  /** Renews this node's claims, goes on for dead nodes, and forgets the tables where nothing happens. */
+  async #tick(): Promise<void> {
+    const { store, leaseMs, problem } = this.#options
+    try {
+      await this.#claim([...this.#loaded.values()])
+      for (const id of await store.takeOver(this.#node, leaseMs, MOST_TAKEN_OVER)) await this.room(id)
+      const idle = [...this.#loaded.values()].filter(({ id, isIdle }) => isIdle && !this.#held.has(id))
+      for (const room of idle) {
+        this.#loaded.delete(room.id)
+        this.#rooms.delete(room.id)
+        room.close()
+      }
+      await store.letGo(
+        this.#node,
+        idle.map(({ id }) => id),
+        { asleep: true },
+      )
+    } catch (trouble) {
+      problem(null, trouble)
+    }
+  }
+
+  async #claim(rooms: readonly Room[]): Promise<void> {
+    const withBots = rooms.filter(({ hasBots }) => hasBots)
+    const ids = withBots.map(({ id }) => id)
+    const driven = await this.#options.store.drive(this.#node, ids, this.#options.leaseMs)
+    if (!this.#isClosed) for (const room of withBots) room.drive(driven.has(room.id))
+  }
+
+  #with(id: string, work: (room: Room) => unknown): void {
+    const room = this.#loaded.get(id)
+    if (room !== undefined) this.#quietly(id, () => work(room))
+  }
+
+  #quietly(id: string, work: () => unknown): void {
+    Promise.resolve()
+      .then(work)
+      .catch((problem) => this.#options.problem(id, problem))
+  }
+
+  async #tellWatchers(id: string): Promise<void> {
+    if (this.#watchers.size === 0) return
+    const table = await this.#options.store.table(id)
+    if (table === null || !table.settings.public) return
+    const message: ToClient = isOpenToAll(table) ? { type: 'table', table: infoOf(table) } : { type: 'gone', id }
+    const text = JSON.stringify(message)
+    for (const hear of this.#watchers) hear(text)
+  }
+}

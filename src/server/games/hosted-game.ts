@@ -1,0 +1,185 @@
+import { type Action, type Refusal, refuse } from '../../kernel/play.ts'
+import type { Observer, Seat } from '../../kernel/seat.ts'
+import type { State } from '../../kernel/state.ts'
+import type { Game, ScoreSheet } from '../../kernel/types.ts'
+import type { SeatView } from '../../kernel/view.ts'
+import type { Store, StoredTable } from '../store/store.ts'
+import { after, Broken, type Entry, type Position, replay, windowOf } from './game-log.ts'
+
+export interface Act {
+  readonly seat: Seat
+  readonly action: unknown
+  readonly clientId: string | null
+  /** What its sender knew of; absent: the present state. */
+  readonly saw?: number | undefined
+}
+export type Outcome = { readonly done: number } | { readonly refused: Refusal }
+
+/** As many inputs are remembered for those who come back; older ones are played again from the store. */
+const REMEMBERED = 24
+
+/**
+ * A game in this node's memory. Everything goes in turn: judged here, stored, and only then told. What other nodes
+ * store is read and told as well.
+ */
+export class HostedGame {
+  readonly game: Game
+  readonly #store: Store
+  readonly #table: StoredTable
+  readonly #onEntry: (entry: Entry) => void
+  readonly #snapshotEvery: number
+  #state: State
+  #seq: number
+  #recent: Entry[] = []
+  #last: Promise<unknown> = Promise.resolve()
+
+  private constructor(
+    store: Store,
+    table: StoredTable,
+    game: Game,
+    { state, seq }: Position,
+    { onEntry, snapshotEvery }: { onEntry(entry: Entry): void; snapshotEvery: number },
+  ) {
+    this.game = game
+    this.#store = store
+    this.#table = table
+    this.#state = state
+    this.#seq = seq
+    this.#onEntry = onEntry
+    this.#snapshotEvery = snapshotEvery
+  }
+
+  static async load(
+    store: Store,
+    table: StoredTable,
+    game: Game,
+    how: { onEntry(entry: Entry): void; snapshotEvery: number },
+  ): Promise<HostedGame> {
+    const recent: Entry[] = []
+    const position = await replay(store, table, game, {
+      onEntry(entry) {
+        recent.push(entry)
+        if (recent.length > REMEMBERED) recent.shift()
+      },
+    })
+    const hosted = new HostedGame(store, table, game, position, how)
+    hosted.#recent = recent
+    return hosted
+  }
+
+  get seq(): number {
+    return this.#seq
+  }
+  get isOver(): boolean {
+    return this.#state.over
+  }
+  get score(): ScoreSheet {
+    return this.game.score(this.#state)
+  }
+  /** The whole truth, for those who move the bots. */
+  get state(): State {
+    return this.#state
+  }
+
+  view(to: Observer): SeatView {
+    return this.game.view(this.#state, to)
+  }
+
+  /** Judges an action, stores it and tells everybody. Fails if the store does: then nobody knows yet whether it is done. */
+  act(act: Act): Promise<Outcome> {
+    return this.#inTurn(() => this.#act(act))
+  }
+
+  /** Does what a bot decided, unless something has happened since. */
+  actAt(seq: number, seat: Seat, action: Action): Promise<Outcome | null> {
+    return this.#inTurn(async () => (seq === this.#seq ? this.#act({ seat, action, clientId: null }) : null))
+  }
+
+  /** Somebody, perhaps another node, has stored this input. */
+  heard(seq: number): Promise<void> {
+    return this.#inTurn(async () => {
+      if (seq > this.#seq) await this.#readOn()
+    })
+  }
+
+  /** Looks whether there is more in the store. */
+  catchUp(): Promise<void> {
+    return this.heard(Number.POSITIVE_INFINITY)
+  }
+
+  /** Runs `tell` with everything after `from`, and lets nothing happen before it has returned. */
+  resume(from: number, tell: (entries: readonly Entry[]) => void): Promise<void> {
+    return this.#inTurn(async () => tell(await this.#entriesAfter(from)))
+  }
+
+  /** Runs this between two inputs. */
+  between(run: () => void): Promise<void> {
+    return this.#inTurn(async () => run())
+  }
+
+  async #act({ seat, action, clientId, saw }: Act): Promise<Outcome> {
+    if (saw !== undefined && saw > this.#seq) await this.#readOn() // its sender heard of it on another node
+    for (;;) {
+      const decoded = this.game.decode(action)
+      const refused = decoded.ok ? this.#refusal(seat, decoded.value, saw) : decoded.refusal
+      if (!decoded.ok || refused !== null) {
+        // The rules refuse to do again what has been done: a repeated message must not hear of that.
+        const done = clientId === null ? null : await this.#store.inputOf(this.#table.id, seat, clientId)
+        return done === null ? { refused: refused ?? refuse('unknown-action') } : { done }
+      }
+      const next = after(this.game, this.#state, seat, decoded.value)
+      const seq = this.#seq + 1
+      const over = next.state.over
+      const append = { game: this.#table.id, seq, seat, action: decoded.value, clientId, over }
+      const appended = await this.#store.append(append)
+      if (appended === 'done') {
+        this.#advance(seq, next)
+        return { done: seq }
+      }
+      await this.#readOn()
+      if (appended !== 'behind') return { done: appended.already }
+    }
+  }
+
+  #refusal(seat: Seat, action: Action, saw: number | undefined): Refusal | null {
+    const refusal = this.game.check(this.#state, seat, action)
+    if (refusal !== null || saw === undefined || saw === this.#seq) return refusal
+    if (this.game.actions.get(action.type)?.during === 'anytime') return null
+    const seen = this.#recent.find(({ seq }) => seq === saw)
+    return seen?.window === windowOf(this.#state) ? null : refuse('stale-action')
+  }
+
+  async #readOn(): Promise<void> {
+    for (const { seq, seat, action } of await this.#store.inputsAfter(this.#table.id, this.#seq)) {
+      if (seq !== this.#seq + 1) throw new Broken(`input ${this.#seq + 1} is missing`)
+      this.#advance(seq, after(this.game, this.#state, seat as Seat, action))
+    }
+  }
+
+  #advance(seq: number, { state, events }: { state: State; events: Entry['events'] }): void {
+    this.#state = state
+    this.#seq = seq
+    const entry: Entry = { seq, events, window: windowOf(state) }
+    this.#recent.push(entry)
+    if (this.#recent.length > REMEMBERED) this.#recent.shift()
+    this.#onEntry(entry)
+    // Only saves work later: whether it succeeds does not matter.
+    if (seq % this.#snapshotEvery === 0) this.#store.saveSnapshot(this.#table.id, seq, state).catch(() => {})
+  }
+
+  async #entriesAfter(from: number): Promise<readonly Entry[]> {
+    if (from >= this.#seq) return []
+    if ((this.#recent[0]?.seq ?? Number.POSITIVE_INFINITY) <= from + 1)
+      return this.#recent.filter(({ seq }) => seq > from)
+    const entries: Entry[] = []
+    const onEntry = (entry: Entry): void => void (entry.seq > from && entries.push(entry))
+    await replay(this.#store, this.#table, this.game, { from, to: this.#seq, onEntry })
+    return entries
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work)
+    this.#last = result.catch(() => {})
+    return result
+  }
+}

@@ -1,0 +1,228 @@
+import type { Observer, Seat } from '../../kernel/seat.ts'
+import { PROTOCOL, type ToClient } from '../../protocol/messages.ts'
+import { infoOf } from '../tables.ts'
+import type { ChatRow, Store, StoredTable } from '../store/store.ts'
+import { BotPlay } from './bot-play.ts'
+import type { BotPool } from './bot-pool.ts'
+import { Broken, type Entry, Telling } from './game-log.ts'
+import { type Act, HostedGame, type Outcome } from './hosted-game.ts'
+import { gameFor, isRefusal } from './rules.ts'
+
+/** Somebody who hears what happens at a table. */
+export interface Visitor {
+  readonly observer: Observer
+  /** What opened the seat; null for those who look on. */
+  readonly secretHash: Buffer | null
+  hear(text: string): void
+  /** The seat is somebody else's now. */
+  expel(): void
+}
+
+export interface RoomTools {
+  readonly store: Store
+  readonly pool: BotPool
+  readonly snapshotEvery: number
+  problem(table: string, problem: unknown): void
+}
+
+/** Whoever missed more than this is shown the table anew. */
+const MOST_MISSED = 500
+
+/** One table on this node: those who are connected, and the game once it has begun. */
+export class Room {
+  readonly id: string
+  readonly visitors = new Set<Visitor>()
+  readonly #tools: RoomTools
+  #table: StoredTable
+  #hosted: HostedGame | null = null
+  #bots: BotPlay | null = null
+  #refreshing: Promise<void> = Promise.resolve()
+
+  private constructor(tools: RoomTools, table: StoredTable) {
+    this.id = table.id
+    this.#tools = tools
+    this.#table = table
+  }
+
+  static async open(tools: RoomTools, id: string): Promise<Room | null> {
+    const table = await tools.store.table(id)
+    if (table === null) return null
+    const room = new Room(tools, table)
+    await room.#begin()
+    return room
+  }
+
+  get table(): StoredTable {
+    return this.#table
+  }
+  get hosted(): HostedGame | null {
+    return this.#hosted
+  }
+  get hasBots(): boolean {
+    return this.#table.state === 'playing' && this.#table.seats.some(({ bot }) => bot !== null)
+  }
+  get isDriving(): boolean {
+    return this.#bots?.isDriving === true
+  }
+  /** Whether it may leave this node's memory. */
+  get isIdle(): boolean {
+    return this.visitors.size === 0 && !(this.isDriving && this.#bots?.hasWork === true)
+  }
+
+  drive(isDriving: boolean): void {
+    if (this.#bots !== null && this.#bots.isDriving !== isDriving) this.#bots.drive(isDriving)
+  }
+
+  close(): void {
+    this.#bots?.stop()
+  }
+
+  /** Tells a visitor where things stand, and from then on everything that happens. */
+  async enter(visitor: Visitor, from: number | undefined): Promise<void> {
+    const hosted = this.#hosted
+    if (hosted === null) {
+      this.#welcome(visitor)
+      this.visitors.add(visitor)
+      return
+    }
+    if (from !== undefined && from > hosted.seq) await hosted.catchUp()
+    if (from === undefined || from > hosted.seq || hosted.seq - from > MOST_MISSED)
+      return hosted.between(() => {
+        this.#welcome(visitor)
+        this.visitors.add(visitor)
+      })
+    await hosted.resume(from, (entries) => {
+      const seat = visitor.observer === 'table' ? null : visitor.observer
+      say(visitor, { type: 'resumed', protocol: PROTOCOL, seat, seq: hosted.seq })
+      for (const entry of entries) visitor.hear(new Telling(hosted.game, entry).to(visitor.observer))
+      if (hosted.isOver) say(visitor, this.#over(hosted))
+      this.visitors.add(visitor)
+    })
+  }
+
+  async act(act: Act): Promise<Outcome | null> {
+    const hosted = this.#hosted
+    return hosted === null ? null : await this.#sound(() => hosted.act(act))
+  }
+
+  async heard(seq: number): Promise<void> {
+    const hosted = this.#hosted
+    if (hosted !== null) await this.#sound(() => hosted.heard(seq))
+  }
+
+  /** The line to the database was broken: looks at everything again. */
+  async lookAgain(): Promise<void> {
+    await this.refresh()
+    await this.heard(Number.POSITIVE_INFINITY)
+  }
+
+  pass(seat: Seat): void {
+    this.#bots?.pass(seat)
+  }
+
+  chat({ id, seat, said, at }: ChatRow): void {
+    this.#tell({ type: 'chat', id, seat, text: said, at: at.toISOString() })
+  }
+
+  /** The table's row or seats have changed. */
+  refresh(): Promise<void> {
+    this.#refreshing = this.#refreshing.then(() => this.#refresh()).catch((problem) => this.#problem(problem))
+    return this.#refreshing
+  }
+
+  async #refresh(): Promise<void> {
+    const table = await this.#tools.store.table(this.id)
+    if (table === null) return
+    const before = JSON.stringify(infoOf(this.#table))
+    this.#table = table
+    for (const visitor of this.visitors) if (!holdsSeat(table, visitor)) visitor.expel()
+    if (before !== JSON.stringify(infoOf(table))) this.#tell({ type: 'table', table: infoOf(table) })
+    if (this.#hosted === null) {
+      await this.#begin()
+      if (this.#hosted !== null) for (const visitor of this.visitors) this.#welcome(visitor)
+    }
+    this.#bots?.wake()
+  }
+
+  async #begin(): Promise<void> {
+    const table = this.#table
+    if (table.state !== 'playing' && table.state !== 'over') return
+    await this.#sound(async () => {
+      const game = gameFor(table.spec)
+      if (isRefusal(game)) throw new Broken(`this game cannot be put together any more: ${game.rule}`)
+      const { store, snapshotEvery } = this.#tools
+      const hosted = await HostedGame.load(store, table, game, { onEntry: (entry) => this.#happened(entry), snapshotEvery })
+      this.#hosted = hosted
+      this.#bots = new BotPlay(hosted, this.#tools.pool, {
+        id: this.id,
+        settings: table.settings,
+        seats: () => this.#table.seats,
+        problem: (problem) => (problem instanceof Broken ? void this.#end(problem) : this.#problem(problem)),
+      })
+    })
+  }
+
+  #happened(entry: Entry): void {
+    const hosted = this.#hosted
+    if (hosted === null) return
+    const telling = new Telling(hosted.game, entry)
+    for (const visitor of this.visitors) visitor.hear(telling.to(visitor.observer))
+    if (hosted.isOver) this.#tell(this.#over(hosted))
+    this.#bots?.wake()
+  }
+
+  #welcome(visitor: Visitor): void {
+    const hosted = this.#hosted
+    const { observer } = visitor
+    const seat = observer === 'table' ? null : observer
+    const view = hosted === null ? null : { ...hosted.view(observer) }
+    const table = infoOf(this.#table)
+    say(visitor, { type: 'welcome', protocol: PROTOCOL, seat, table, seq: hosted?.seq ?? null, view })
+    if (hosted?.isOver) say(visitor, this.#over(hosted))
+  }
+
+  #over({ score }: HostedGame): ToClient {
+    const rows = score.map(({ seat, rival, lines, total, place }) => {
+      const row = { seat, lines: [...lines], total, place }
+      return rival === undefined ? row : { ...row, rival }
+    })
+    return { type: 'over', seed: this.#table.seed, score: rows }
+  }
+
+  #tell(message: ToClient): void {
+    const text = JSON.stringify(message)
+    for (const visitor of this.visitors) visitor.hear(text)
+  }
+
+  #problem(problem: unknown): void {
+    this.#tools.problem(this.id, problem)
+  }
+
+  /** An impossible state ends this table with a report, never the server. */
+  async #sound<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work()
+    } catch (problem) {
+      if (!(problem instanceof Broken)) throw problem
+      await this.#end(problem)
+      return null
+    }
+  }
+
+  async #end(problem: Broken): Promise<void> {
+    this.#bots?.stop()
+    this.#bots = null
+    const seq = this.#hosted?.seq ?? null
+    this.#hosted = null
+    this.#problem(problem)
+    const report = `after input ${seq ?? 'unknown'}: ${problem.stack}\n${(problem.cause as Error | undefined)?.stack ?? ''}`
+    await this.#tools.store.changeTable(this.id, (_, rows) => rows.table({ state: 'broken', report }))
+    this.#tell({ type: 'error', error: 'table-broken' })
+  }
+}
+
+/** Those who look on have no seat to lose. */
+export const holdsSeat = ({ seats }: StoredTable, { observer, secretHash }: Visitor): boolean =>
+  observer === 'table' || (secretHash !== null && seats[observer]?.secret_hash?.equals(secretHash) === true)
+
+const say = (visitor: Visitor, message: ToClient): void => visitor.hear(JSON.stringify(message))

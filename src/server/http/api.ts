@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod/mini'
+import { seatAt } from '../../kernel/seat.ts'
+import { recordGame } from '../../notation/index.ts'
+import { REQUESTS, ROUTES, type Route, seatNumber, secret, tableId } from '../../protocol/tables.ts'
+import type { Host } from '../games/host.ts'
+import { gameFor, isRefusal } from '../games/rules.ts'
+import type { Store } from '../store/store.ts'
+import { Refused, type TableService } from '../tables.ts'
+import type { Allowance } from './limits.ts'
+
+export interface ApiTools {
+  readonly tables: TableService
+  readonly store: Store
+  readonly host: Host
+  readonly newTables: Allowance
+  readonly guesses: Allowance
+}
+
+/** Tables and seats over HTTP. Secrets travel in bodies and headers, never in addresses, which get logged. */
+export function addApi(app: FastifyInstance, { tables, store, host, newTables, guesses }: ApiTools): void {
+  const on = (route: Route, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void => {
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const answer = await handle(request, reply)
+        if (answer === undefined) return reply.code(204).send()
+        return answer
+      },
+    })
+  }
+  /** A wrong secret costs one of the few guesses. */
+  const guarded = async (request: FastifyRequest, work: (secret: string) => Promise<void>): Promise<undefined> => {
+    if (guesses.isSpent(request.ip)) throw new Refused('too-many-guesses', 429)
+    try {
+      await work(secretOf(request))
+    } catch (problem) {
+      if (problem instanceof Refused && problem.status === 403) guesses.take(request.ip)
+      throw problem
+    }
+    return undefined
+  }
+
+  on(ROUTES.list, async () => ({ tables: await tables.open() }))
+  on(ROUTES.create, async (request, reply) => {
+    const wanted = read(REQUESTS.create, request.body)
+    if (!newTables.take(request.ip)) throw new Refused('too-many-tables', 429)
+    const created = await tables.create(wanted)
+    if (wanted.start) await host.room(created.table.id) // its bots begin at once
+    reply.code(201)
+    return created
+  })
+  on(ROUTES.table, async (request) => ({ table: await tables.info(idOf(request)) }))
+  on(ROUTES.sit, async (request, reply) => {
+    const seated = await tables.sit(idOf(request), read(REQUESTS.sit, request.body))
+    reply.code(201)
+    return seated
+  })
+  on(ROUTES.leave, (request) => guarded(request, (key) => tables.leave(idOf(request), key)))
+  on(ROUTES.giveToBot, (request) =>
+    guarded(request, (key) =>
+      tables.giveToBot(idOf(request), key, seatIn(request), read(REQUESTS.bot, request.body ?? {}).level),
+    ),
+  )
+  on(ROUTES.takeFromBot, (request) =>
+    guarded(request, (key) => tables.takeFromBot(idOf(request), key, seatIn(request))),
+  )
+  on(ROUTES.start, (request) =>
+    guarded(request, async (key) => {
+      await tables.start(idOf(request), key, read(REQUESTS.start, request.body ?? {}))
+      await host.room(idOf(request))
+    }),
+  )
+  on(ROUTES.record, async (request, reply) => {
+    reply.type('text/plain; charset=utf-8')
+    return record(tables, store, idOf(request))
+  })
+}
+
+async function record(tables: TableService, store: Store, id: string): Promise<string> {
+  const table = await tables.stored(id)
+  const game = gameFor(table.spec)
+  if (table.state !== 'over' || isRefusal(game)) throw new Refused('not-over')
+  const inputs = (await store.inputsAfter(id, 0)).map(({ seat, action }) => ({ seat: seatAt(seat), action }))
+  const names = table.seats.map(({ name }) => name)
+  const written = recordGame({ game, start: { seed: table.seed }, inputs, names })
+  if (!written.ok) throw new Error(`a game that was played cannot be recorded: ${written.refusal.rule}`)
+  return written.value
+}
+
+function read<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const place = parsed.error.issues[0]?.path.map(String).join('.') ?? ''
+  throw new Refused('malformed', 400, { place })
+}
+
+function idOf({ params }: FastifyRequest): string {
+  const parsed = tableId.safeParse((params as { id?: unknown }).id)
+  if (!parsed.success) throw new Refused('no-such-table', 404)
+  return parsed.data
+}
+
+function seatIn({ params }: FastifyRequest): number {
+  const parsed = seatNumber.safeParse(Number((params as { seat?: unknown }).seat))
+  if (!parsed.success) throw new Refused('no-such-seat', 404)
+  return parsed.data
+}
+
+function secretOf({ headers }: FastifyRequest): string {
+  const parsed = secret.safeParse(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1])
+  if (!parsed.success) throw new Refused('wrong-secret', 403)
+  return parsed.data
+}

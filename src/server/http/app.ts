@@ -1,0 +1,162 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Host } from '../games/host.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Store } from '../store/store.ts'
+import { Refused, TableService } from '../tables.ts'
+import { addApi } from './api.ts'
+import { Connection, type ConnectionTools } from './connection.ts'
+import { Allowance, Tally } from './limits.ts'
+import { langOf, PAGE_CSS, PAGE_JS, page } from './page.ts'
+
+const PROBE_MS = 30_000
+const MINUTE_MS = 60_000
+
+export interface AppTools {
+  readonly config: Config
+  readonly store: Store
+  readonly host: Host
+  readonly metrics: Metrics
+  readonly log: FastifyBaseLogger
+}
+
+export interface App {
+  readonly http: FastifyInstance
+  /** Takes nobody in any more, finishes what has come in and sends everybody elsewhere. */
+  end(): Promise<void>
+}
+
+/** Everything that the network reaches. */
+export async function buildApp(tools: AppTools): Promise<App> {
+  const { config, store, host, metrics, log } = tools
+  const http = fastify({
+    loggerInstance: log,
+    disableRequestLogging: config.log !== 'debug',
+    bodyLimit: config.bodyBytes,
+    trustProxy: (_, hop) => hop < config.proxies,
+    forceCloseConnections: true,
+  })
+  const connections = new Set<Connection>()
+  let isEnding = false
+
+  await http.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: POLICY } })
+  await http.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: MINUTE_MS,
+    allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
+    errorResponseBuilder: () => new Refused('too-many-requests', 429),
+  })
+  await http.register(websocket, { options: { maxPayload: config.messageBytes, perMessageDeflate: false } })
+  http.addHook('onRequest', async (request) => {
+    if (isEnding && !request.url.endsWith('z')) throw new Refused('going-away', 503)
+    if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, config.origins)
+  })
+  http.setErrorHandler((problem, request, reply) => {
+    if (problem instanceof Refused) {
+      const { code: error, status, values } = problem
+      return reply.code(status).send(values === undefined ? { error } : { error, values })
+    }
+    const { statusCode = 500 } = problem as { statusCode?: number }
+    if (statusCode < 500) return reply.code(statusCode).send({ error: 'malformed' })
+    request.log.error({ problem: (problem as Error).message }, 'a request failed')
+    return reply.code(503).send({ error: 'unavailable' })
+  })
+  http.setNotFoundHandler((_, reply) => reply.code(404).send({ error: 'no-such-page' }))
+
+  const tables = new TableService(store)
+  const guesses = new Allowance(config.guessesPerMinute, MINUTE_MS)
+  const newTables = new Allowance(config.tablesPerHour, 60 * MINUTE_MS)
+  addApi(http, { tables, store, host, newTables, guesses })
+  addSockets(http, tools, { connections, guesses })
+  addOperations(http, tools, () => isEnding)
+  http.get('/', async (request, reply) => {
+    const lang = langOf((request.query as { lang?: string }).lang, request.headers['accept-language'])
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-language')
+    return page(lang, await tables.open())
+  })
+  http.get('/page.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(PAGE_CSS))
+  http.get('/page.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(PAGE_JS))
+
+  metrics.gauge('haricot_sockets', 'Open sockets.', () => connections.size)
+  const probing = setInterval(() => {
+    for (const connection of connections) connection.probe()
+  }, PROBE_MS)
+  return {
+    http,
+    async end() {
+      isEnding = true
+      clearInterval(probing)
+      await Promise.all([...connections].map((connection) => connection.end()))
+      await http.close()
+    },
+  }
+}
+
+interface Sockets {
+  readonly connections: Set<Connection>
+  readonly guesses: Allowance
+}
+
+function addSockets(http: FastifyInstance, { config, store, host, metrics, log }: AppTools, sockets: Sockets): void {
+  const { connections, guesses } = sockets
+  const tally = new Tally()
+  const tools: ConnectionTools = {
+    host,
+    store,
+    messagesPerSecond: config.messagesPerSecond,
+    bufferBytes: config.bufferBytes,
+    guesses,
+    acted: metrics.time('haricot_action_seconds', 'From the arrival of an action to its acknowledgement.'),
+    refused: metrics.count('haricot_refusals_total', 'Actions that the rules refused.'),
+    droppedAsSlow: metrics.count('haricot_slow_clients_total', 'Clients disconnected because they did not read.'),
+    problem: (problem) => log.error({ problem: (problem as Error).message }, 'a message failed'),
+  }
+  const checkSocket = async (request: FastifyRequest): Promise<void> => {
+    checkOrigin(request, config.origins)
+    if (tally.of(request.ip) >= config.socketsPerAddress) throw new Refused('too-many-connections', 429)
+  }
+  http.get('/ws', { websocket: true, preValidation: checkSocket }, (socket, { ip }) => {
+    const connection = new Connection(socket, ip, tools)
+    tally.add(ip, 1)
+    connections.add(connection)
+    socket.on('close', () => {
+      tally.add(ip, -1)
+      connections.delete(connection)
+      connection.gone()
+    })
+  })
+}
+
+function addOperations(http: FastifyInstance, { store, metrics }: AppTools, isEnding: () => boolean): void {
+  http.get('/healthz', async () => ({ ok: true }))
+  http.get('/readyz', async () => {
+    if (isEnding()) throw new Refused('going-away', 503)
+    await store.ping()
+    return { ok: true }
+  })
+  http.get('/metrics', async (_, reply) => {
+    reply.type('text/plain; version=0.0.4; charset=utf-8')
+    return metrics.text()
+  })
+}
+
+/** A browser says which page speaks; programs say nothing and have no visitors to be tricked. */
+function checkOrigin({ headers }: FastifyRequest, allowed: readonly string[]): void {
+  const { origin, host } = headers
+  if (origin === undefined || allowed.includes(origin)) return
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refused('bad-origin', 403)
+}
+
+const POLICY = {
+  defaultSrc: ["'none'"],
+  baseUri: ["'none'"],
+  connectSrc: ["'self'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+  imgSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+}

@@ -1,0 +1,217 @@
+import type { WebSocket } from '@fastify/websocket'
+import { type Observer, type Seat, seatAt } from '../../kernel/seat.ts'
+import { CLOSE, type FromClient, PROTOCOL, readMessage, type ToClient } from '../../protocol/messages.ts'
+import type { Host } from '../games/host.ts'
+import { holdsSeat, type Room, type Visitor } from '../games/room.ts'
+import type { SeatRow, Store } from '../store/store.ts'
+import { Refused, seatOf } from '../tables.ts'
+import { Allowance } from './limits.ts'
+
+export interface ConnectionTools {
+  readonly host: Host
+  readonly store: Store
+  readonly messagesPerSecond: number
+  readonly bufferBytes: number
+  /** Wrong secrets, by address. */
+  readonly guesses: Allowance
+  acted(ms: number): void
+  refused(): void
+  droppedAsSlow(): void
+  problem(problem: unknown): void
+}
+
+/** Messages that came in and are not done yet. */
+const MOST_WAITING = 64
+const BURST = 3
+const GRACE_MS = 1000
+
+type Of<K extends FromClient['type']> = Extract<FromClient, { type: K }>
+
+/** One socket: somebody on a seat, somebody who looks on, or somebody in the lobby. */
+export class Connection implements Visitor {
+  readonly #socket: WebSocket
+  readonly #tools: ConnectionTools
+  readonly #address: string
+  readonly #allowance: Allowance
+  observer: Observer = 'table'
+  secretHash: Buffer | null = null
+  #seat: Seat | null = null
+  #room: Room | null = null
+  #stopWatching: (() => void) | null = null
+  #last: Promise<void> = Promise.resolve()
+  #waiting = 0
+  #isEnding = false
+  /** Whether it has answered since it was last asked. */
+  isAlive = true
+
+  constructor(socket: WebSocket, address: string, tools: ConnectionTools) {
+    this.#socket = socket
+    this.#address = address
+    this.#tools = tools
+    const burst = BURST * tools.messagesPerSecond
+    this.#allowance = new Allowance(burst, 1000 * BURST)
+    socket.on('message', (data, isBinary) => this.#receive(isBinary ? null : String(data)))
+    socket.on('pong', () => {
+      this.isAlive = true
+    })
+    socket.on('error', () => {}) // `close` follows
+  }
+
+  hear(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.bufferedAmount > this.#tools.bufferBytes) {
+      this.#tools.droppedAsSlow()
+      this.#leave()
+      this.#close(CLOSE.tooSlow)
+      return
+    }
+    this.#socket.send(text)
+  }
+
+  /** Asks whether anybody is there; whoever did not answer the last time is gone. */
+  probe(): void {
+    if (!this.isAlive) return this.#socket.terminate()
+    this.isAlive = false
+    this.#socket.ping()
+  }
+
+  /** Finishes what has come in and sends the client elsewhere. */
+  async end(): Promise<void> {
+    this.#isEnding = true
+    await this.#last
+    this.#say({ type: 'error', error: 'going-away' })
+    this.#close(CLOSE.restart)
+  }
+
+  expel(): void {
+    this.#refuse('wrong-secret')
+  }
+
+  /** The socket is closed. */
+  gone(): void {
+    this.#isEnding = true
+    this.#leave()
+  }
+
+  #receive(text: string | null): void {
+    if (this.#isEnding) return
+    if (!this.#allowance.take('')) return this.#refuse('too-many-messages')
+    const message = text === null ? null : readMessage(text)
+    if (message === null) return this.#refuse('malformed')
+    if (++this.#waiting > MOST_WAITING) return this.#refuse('too-many-messages')
+    this.#last = this.#last
+      .then(() => this.#do(message))
+      .catch((problem) => this.#failed(message, problem))
+      .finally(() => void this.#waiting--)
+  }
+
+  async #do(message: FromClient): Promise<void> {
+    switch (message.type) {
+      case 'hello':
+        return this.#hello(message)
+      case 'watch':
+        return this.#watch(message)
+      case 'act':
+        return this.#act(message)
+      case 'pass':
+        return this.#tools.store.tellPass(this.#seated().room.id, this.#seated().seat)
+      case 'chat':
+        return this.#tools.store.addChat(this.#seated().room.id, this.#seated().seat, message.text)
+      case 'ping':
+        return this.#say({ type: 'pong', ...(message.at === undefined ? {} : { at: message.at }) })
+    }
+  }
+
+  async #hello({ protocol, table, secret, from }: Of<'hello'>): Promise<void> {
+    if (protocol !== PROTOCOL) return this.#refuse('unsupported-protocol')
+    if (this.#room !== null || this.#stopWatching !== null) return this.#refuse('hello-twice')
+    await this.#tools.host.holding(table, async (room) => {
+      if (this.#tools.guesses.isSpent(this.#address)) return this.#refuse('too-many-guesses')
+      if (room === null) {
+        this.#tools.guesses.take(this.#address)
+        return this.#refuse('no-such-table')
+      }
+      if (secret !== undefined) {
+        const seat = await seatIn(room, secret)
+        if (seat === null) {
+          this.#tools.guesses.take(this.#address)
+          return this.#refuse('wrong-secret')
+        }
+        this.#seat = seatAt(seat.seat)
+        this.observer = this.#seat
+        this.secretHash = seat.secret_hash
+      } else if (!room.table.settings.spectators) return this.#refuse('no-spectators')
+      if (room.table.state === 'broken') return this.#refuse('table-broken')
+      this.#room = room
+      await room.enter(this, from)
+      if (this.#isEnding) this.#leave()
+    })
+  }
+
+  async #watch({ protocol }: Of<'watch'>): Promise<void> {
+    if (protocol !== PROTOCOL) return this.#refuse('unsupported-protocol')
+    if (this.#room !== null || this.#stopWatching !== null) return this.#refuse('hello-twice')
+    this.#stopWatching = await this.#tools.host.watch((text) => this.hear(text))
+    if (this.#isEnding) this.#leave()
+  }
+
+  async #act({ id, action, saw }: Of<'act'>): Promise<void> {
+    const { room, seat } = this.#seated()
+    if (room.table.seats[seat]?.bot !== null) throw new Refused('bot-plays', 409, { id })
+    const start = performance.now()
+    const outcome = await room.act({ seat, action, clientId: id, saw })
+    if (outcome === null) throw new Refused(room.table.state === 'broken' ? 'table-broken' : 'not-started', 409, { id })
+    if ('done' in outcome) {
+      this.#tools.acted(performance.now() - start)
+      this.#say({ type: 'done', id, seq: outcome.done })
+    } else {
+      this.#tools.refused()
+      this.#say({ type: 'refused', id, rule: outcome.refused.rule, values: { ...outcome.refused.values } })
+    }
+  }
+
+  #seated(): { room: Room; seat: Seat } {
+    if (this.#room === null) throw new Refused('say-hello-first')
+    if (this.#seat === null) throw new Refused('only-looking-on')
+    if (!holdsSeat(this.#room.table, this)) throw new Refused('wrong-secret')
+    return { room: this.#room, seat: this.#seat }
+  }
+
+  #failed(message: FromClient, problem: unknown): void {
+    const id = message.type === 'act' ? { values: { id: message.id } } : {}
+    if (problem instanceof Refused) return this.#say({ type: 'error', error: problem.code, ...id })
+    this.#tools.problem(problem)
+    // Whether an action is done is not known: the client asks again under the same id.
+    this.#say({ type: 'error', error: 'unavailable', ...id })
+    if (message.type === 'hello' || message.type === 'watch') this.#close(CLOSE.restart)
+  }
+
+  #say(message: ToClient): void {
+    this.hear(JSON.stringify(message))
+  }
+
+  #refuse(error: string): void {
+    this.#say({ type: 'error', error })
+    this.#isEnding = true
+    this.#leave()
+    this.#close(CLOSE.refused)
+  }
+
+  #leave(): void {
+    this.#room?.visitors.delete(this)
+    this.#stopWatching?.()
+  }
+
+  /** Whoever does not read does not see that it is over either. */
+  #close(code: number): void {
+    this.#socket.close(code)
+    setTimeout(() => this.#socket.terminate(), GRACE_MS).unref()
+  }
+}
+
+/** Somebody may have sat down a moment ago, on another node. */
+async function seatIn(room: Room, secret: string): Promise<SeatRow | null> {
+  const known = seatOf(room.table, secret)
+  if (known === null) await room.refresh()
+  return known ?? seatOf(room.table, secret)
+}

@@ -1,0 +1,79 @@
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import { BotPool } from './games/bot-pool.ts'
+import { Host } from './games/host.ts'
+import { type App, buildApp } from './http/app.ts'
+import { Metrics } from './metrics.ts'
+import { type Database, NoDatabase, postgresIn } from './store/postgres.ts'
+import { Store } from './store/store.ts'
+
+export interface Server {
+  readonly address: string
+  /** Finishes what has begun, sends everybody elsewhere, and stops what was started for it. */
+  close(): Promise<void>
+}
+
+/** Brings up one node: the database if there is none, its tables, bots, and everything that the network reaches. */
+export async function startServer(config: Config, database?: Database): Promise<Server> {
+  const log = pino({ level: config.log }, pino.destination({ dest: 2, sync: false }))
+  const closing: (() => Promise<void>)[] = []
+  const close = async (): Promise<void> => {
+    for (const step of closing.splice(0).reverse())
+      await step().catch((problem: Error) => log.error({ problem: problem.message }, 'could not end in good order'))
+  }
+  const problem = (table: string | null, trouble: unknown): void =>
+    log.error({ table, problem: (trouble as Error).message }, 'something went wrong')
+  try {
+    const base = database ?? (await databaseFor(config))
+    closing.push(() => base.close())
+    const store = await openStore(base, config, (trouble) => problem(null, trouble))
+    closing.push(() => store.close())
+    const pool = new BotPool(config.botWorkers)
+    closing.push(() => pool.close())
+    const { snapshotEvery, leaseMs } = config
+    const host = new Host({ store, pool, snapshotEvery, leaseMs, problem })
+    closing.push(() => host.close())
+    const metrics = metricsOf(host, pool)
+    const app = await buildApp({ config, store, host, metrics, log })
+    closing.push(() => app.end())
+    await host.open()
+    return { address: await listen(app, config), close }
+  } catch (trouble) {
+    await close()
+    throw trouble
+  }
+}
+
+const databaseFor = async ({ databaseUrl, data }: Config): Promise<Database> =>
+  databaseUrl === null
+    ? postgresIn(data)
+    : { connection: { connectionString: databaseUrl, application_name: 'haricot' }, close: async () => {} }
+
+async function openStore(base: Database, config: Config, onProblem: (problem: Error) => void): Promise<Store> {
+  try {
+    return await Store.open(base.connection, { connections: config.databaseConnections, onProblem })
+  } catch (trouble) {
+    throw new NoDatabase('server.start.connect', { reason: (trouble as Error).message })
+  }
+}
+
+function metricsOf(host: Host, pool: BotPool): Metrics {
+  const metrics = new Metrics()
+  metrics.gauge('haricot_tables', 'Tables in memory.', () => host.tables)
+  metrics.gauge('haricot_driven_tables', 'Tables whose bots this node moves.', () => host.driven)
+  metrics.gauge('haricot_bot_questions', 'Questions that bots are thinking about.', () => pool.waiting)
+  metrics.gauge('process_resident_memory_bytes', 'Memory in use.', () => process.memoryUsage.rss())
+  return metrics
+}
+
+async function listen({ http }: App, { host, port }: Config): Promise<string> {
+  try {
+    await http.listen({ host, port })
+  } catch (trouble) {
+    const { code = '' } = trouble as NodeJS.ErrnoException
+    throw new NoDatabase('server.start.port', { host, port: String(port), code })
+  }
+  const bound = http.server.address()
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${typeof bound === 'object' ? bound?.port : port}/`
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface Hearing {
+  /** Somebody appended an input to this game. */
+  input(game: string, seq: number): void
+  /** Something about this table has changed. */
+  table(id: string): void
+  chat(table: string, id: string): void
+  pass(game: string, seat: number): void
+  /** The line was broken: anything may have been missed. */
+  missed(): void
+  problem(problem: Error): void
+}
+
+const AGAIN_MS = 250
+
+/** The connection on which PostgreSQL tells what other nodes stored. It comes back by itself. */
+export class Ears {
+  readonly #connection: pg.ClientConfig
+  readonly #hearing: Hearing
+  #client: pg.Client | null = null
+  #isClosed = false
+
+  constructor(connection: pg.ClientConfig, hearing: Hearing) {
+    this.#connection = connection
+    this.#hearing = hearing
+  }
+
+  async open(): Promise<void> {
+    const client = new pg.Client({ ...this.#connection, keepAlive: true })
+    let isLost = false
+    const lost = (problem: Error): void => {
+      if (isLost || this.#isClosed) return
+      isLost = true
+      this.#hearing.problem(problem)
+      client.end().catch(() => {})
+      void this.#reopen()
+    }
+    client.on('error', lost)
+    client.on('end', () => lost(new Error('the database ended the connection')))
+    client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload))
+    try {
+      await client.connect()
+      for (const channel of ['input', 'table', 'chat', 'pass']) await client.query(`LISTEN haricot_${channel}`)
+    } catch (problem) {
+      isLost = true
+      client.end().catch(() => {})
+      throw problem
+    }
+    this.#client = client
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#client?.end().catch(() => {})
+  }
+
+  async #reopen(): Promise<void> {
+    while (!this.#isClosed) {
+      await sleep(AGAIN_MS)
+      try {
+        await this.open()
+        if (this.#isClosed) await this.close()
+        else this.#hearing.missed()
+        return
+      } catch {} // not there yet
+    }
+  }
+
+  #hear(channel: string, payload: string): void {
+    const [id, what = ''] = payload.split(' ')
+    if (channel === 'haricot_input') this.#hearing.input(id, Number(what))
+    else if (channel === 'haricot_table') this.#hearing.table(id)
+    else if (channel === 'haricot_chat') this.#hearing.chat(id, what)
+    else if (channel === 'haricot_pass') this.#hearing.pass(id, Number(what))
+  }
+}

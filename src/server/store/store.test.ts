@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commitmentTo } from '../../kernel/rng.ts'
+import { realDatabase } from '../../testing/database.ts'
+import { NoDatabase, postgresIn, postmaster } from './postgres.ts'
+import { hashOf, isSame, newLuck, newSecret, newSeed, newTableId } from './secrets.ts'
+import { Store } from './store.ts'
+
+const database = realDatabase()
+const silent = { input() {}, table() {}, chat() {}, pass() {}, missed() {}, problem() {} }
+
+async function newGame(store: Store): Promise<string> {
+  const id = newTableId()
+  const seed = newSeed()
+  const spec = { edition: 'anniversary', with: [], options: {}, players: 3 }
+  const settings = { public: true, spectators: true, pace: 'at-once', patienceMs: 0 } as const
+  const table = { id, spec, settings, seed, commitment: commitmentTo(seed), rules: 'base.1', host_hash: hashOf('x') }
+  const open = { kind: 'open', name: '', secret_hash: null, bot: null } as const
+  await store.createTable(
+    table,
+    [0, 1, 2].map((seat) => ({ ...open, seat, luck: newLuck() })),
+  )
+  return id
+}
+const input = (game: string, seq: number, clientId: string | null, over = false) => ({
+  game,
+  seq,
+  seat: 1,
+  action: { type: 'plant', field: seq } as const,
+  clientId,
+  over,
+})
+
+describe('a log of inputs', () => {
+  let one: Store
+  let other: Store
+  beforeAll(async () => {
+    const connection = await database()
+    ;[one, other] = await Promise.all([Store.open(connection), Store.open(connection)]) // both migrate
+  })
+  afterAll(() => Promise.all([one.close(), other.close()]))
+
+  it('has each number once, whoever appends', async () => {
+    const game = await newGame(one)
+    const appended = await Promise.all([one.append(input(game, 1, 'a')), other.append(input(game, 1, 'b'))])
+    expect(appended.toSorted()).toEqual(['behind', 'done'])
+    expect(await other.inputsAfter(game, 0)).toEqual([{ seq: 1, seat: 1, action: { type: 'plant', field: 1 } }])
+  })
+
+  it('does a repeated message once and says under which number', async () => {
+    const game = await newGame(one)
+    await one.append(input(game, 1, 'again'))
+    await one.append(input(game, 2, null))
+    await one.append(input(game, 3, null))
+    expect(await other.append(input(game, 4, 'again'))).toEqual({ already: 1 })
+    expect(await other.inputsAfter(game, 1)).toHaveLength(2)
+  })
+
+  it('tells every node game and number, nothing else, and the end with the last input', async () => {
+    const game = await newGame(one)
+    const heard: unknown[] = []
+    const all = new Promise<void>((resolve) => {
+      const note = (...what: unknown[]) => void (heard.push(what) === 2 && resolve())
+      void other.listen({ ...silent, input: note }).then(async () => {
+        await one.append(input(game, 1, null))
+        await one.append(input(game, 2, null, true))
+      })
+    })
+    await all
+    expect(heard).toEqual([
+      [game, 1],
+      [game, 2],
+    ])
+    expect(await one.table(game)).toMatchObject({ state: 'over', seats: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] })
+  })
+
+  it('gives the bots of a table to one node, and to another when that one is gone', async () => {
+    const game = await newGame(one)
+    await one.changeTable(game, (_, rows) => rows.table({ state: 'playing' }))
+    expect([...(await one.drive('one', [game], 60_000))]).toEqual([game])
+    expect([...(await other.drive('other', [game], 60_000))]).toEqual([])
+    expect(await other.takeOver('other', 60_000, 10)).toEqual([])
+    await one.letGo('one', [game], { asleep: false })
+    expect(await other.takeOver('other', 60_000, 10)).toEqual([game])
+    await other.letGo('other', [game], { asleep: true })
+    expect(await one.takeOver('one', 60_000, 10)).toEqual([])
+  })
+})
+
+it('a secret opens its own seat only', () => {
+  const secret = newSecret()
+  expect(isSame(hashOf(secret), hashOf(secret))).toBe(true)
+  expect(isSame(hashOf(newSecret()), hashOf(secret))).toBe(false)
+  expect(isSame(hashOf(secret), null)).toBe(false)
+})
+
+describe('a database in a folder', () => {
+  const root = mkdtempSync(join(tmpdir(), 'haricot-'))
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  it('is adopted if it runs, survives kill -9, and is stopped by the last one who uses it', async () => {
+    const folder = join(root, 'with a blank', 'and ‘quotes’')
+    const [first, second] = await Promise.all([postgresIn(folder), postgresIn(folder)])
+    const store = await Store.open(first.connection)
+    const game = await newGame(store)
+    const pid = postmaster(join(folder, 'postgres'))
+    process.kill(pid ?? 0, 'SIGKILL')
+    const third = await postgresIn(folder)
+    expect(postmaster(join(folder, 'postgres'))).not.toBe(pid)
+    expect((await store.table(game))?.id).toBe(game)
+    await second.close()
+    expect((await store.table(game))?.id).toBe(game) // somebody still uses it
+    await store.close()
+    await third.close()
+    expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+
+  it('that cannot be made is explained', async () => {
+    writeFileSync(join(root, 'file'), '')
+    await expect(postgresIn(join(root, 'file', 'inside'))).rejects.toMatchObject({
+      key: 'server.start.folder',
+      values: { code: 'ENOTDIR' },
+    } satisfies Partial<NoDatabase>)
+    mkdirSync(join(root, 'half', 'postgres'), { recursive: true })
+    writeFileSync(join(root, 'half', 'postgres', 'junk'), '')
+    await expect(postgresIn(join(root, 'half'))).rejects.toBeInstanceOf(NoDatabase)
+  })
+})

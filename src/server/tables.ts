@@ -1,0 +1,200 @@
+import { TABLE_NAMES } from '../bots/levels.ts'
+import { commitmentTo } from '../kernel/rng.ts'
+import type { z } from 'zod/mini'
+import type { LevelName, REQUESTS, TableInfo } from '../protocol/tables.ts'
+import { gameFor, isRefusal, rulesOf } from './games/rules.ts'
+import { hashOf, isSame, newLuck, newSecret, newSeed, newTableId } from './store/secrets.ts'
+import type { SeatRow, Store, StoredTable, TableChange } from './store/store.ts'
+
+/** Why a request is not done: the text `server.error.<code>`, and what fills it. */
+export class Refused extends Error {
+  readonly code: string
+  readonly status: number
+  readonly values: Readonly<Record<string, unknown>> | undefined
+
+  constructor(code: string, status = 409, values?: Readonly<Record<string, unknown>>) {
+    super(code)
+    this.code = code
+    this.status = status
+    this.values = values
+  }
+}
+
+type Create = z.output<typeof REQUESTS.create>
+interface Seated {
+  readonly seat: number | null
+  readonly secret: string
+  readonly table: TableInfo
+}
+
+/** What everybody may know of a table. */
+export const infoOf = ({ id, state, spec, settings, seats, commitment, created_at }: StoredTable): TableInfo => ({
+  id,
+  state,
+  spec: { ...spec, with: [...spec.with], options: { ...spec.options } },
+  settings,
+  seats: seats.map(({ kind, name, bot }) => ({ kind, name, bot: bot as LevelName | null })),
+  commitment,
+  created: created_at.toISOString(),
+})
+
+export const isOpenToAll = ({ state, settings }: StoredTable): boolean => state === 'lobby' && settings.public
+
+/** The seat that a secret opens; null: none at this table. */
+export function seatOf({ seats }: StoredTable, secret: string): SeatRow | null {
+  const hash = hashOf(secret)
+  let found: SeatRow | null = null
+  for (const seat of seats) if (isSame(hash, seat.secret_hash)) found = seat // looks at all: time must not tell
+  return found
+}
+
+const isHost = ({ host_hash }: StoredTable, secret: string): boolean => isSame(hashOf(secret), host_hash)
+
+/** Tables and their seats. Each change is one transaction; all nodes hear of it. */
+export class TableService {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  async create({ spec, settings, name, bots, start }: Create): Promise<Seated> {
+    const game = gameFor(spec)
+    if (isRefusal(game)) throw new Refused('wrong-game', 422, { rule: game.rule, values: game.values })
+    if (bots.length + (name === undefined ? 0 : 1) > spec.players) throw new Refused('table-full', 422)
+    const secret = newSecret()
+    const host_hash = hashOf(secret)
+    const seed = newSeed()
+    const id = newTableId()
+    const seats = Array.from({ length: spec.players }, (_, seat) => {
+      const level = bots[seat - (spec.players - bots.length)]
+      if (level !== undefined) return { seat, ...botSeat(level, seat) }
+      return { seat, ...(seat === 0 && name !== undefined ? personSeat(name, host_hash) : openSeat()) }
+    })
+    const isFull = seats.every(({ kind }) => kind !== 'open')
+    if (start && !isFull) throw new Refused('seats-open', 422)
+    const rules = rulesOf(game)
+    const commitment = commitmentTo(seed)
+    await this.#store.createTable({ id, spec: game.spec, settings, seed, commitment, rules, host_hash }, seats)
+    if (start) await this.start(id, secret, {})
+    return { seat: name === undefined ? null : 0, secret, table: await this.info(id) }
+  }
+
+  async info(id: string): Promise<TableInfo> {
+    return infoOf(await this.stored(id))
+  }
+
+  async stored(id: string): Promise<StoredTable> {
+    const table = await this.#store.table(id)
+    if (table === null) throw new Refused('no-such-table', 404)
+    return table
+  }
+
+  async open(): Promise<TableInfo[]> {
+    return (await this.#store.openTables()).map(infoOf)
+  }
+
+  async sit(id: string, { name, seat: wanted }: { name: string; seat?: number | undefined }): Promise<Seated> {
+    const secret = newSecret()
+    const seat = await this.#change(id, async (table, rows) => {
+      if (table.state !== 'lobby') throw new Refused('already-started')
+      const free = table.seats.filter(({ kind }) => kind === 'open')
+      if (free.length === 0) throw new Refused('table-full')
+      const chosen = wanted === undefined ? free[0] : free.find((row) => row.seat === wanted)
+      if (chosen === undefined) throw new Refused('seat-taken')
+      await rows.seat(chosen.seat, personSeat(name, hashOf(secret)))
+      return chosen.seat
+    })
+    return { seat, secret, table: await this.info(id) }
+  }
+
+  /** Before the game the seat is free again; during it a bot plays on, and the secret still opens it. */
+  async leave(id: string, secret: string): Promise<void> {
+    await this.#change(id, async (table, rows) => {
+      const { seat } = this.#own(table, secret)
+      if (table.state === 'lobby') await rows.seat(seat, openSeat())
+      else await this.#standIn(rows, seat, 'fair')
+    })
+  }
+
+  /** A bot for an open seat (the host says so), or for one's own while one is away. */
+  async giveToBot(id: string, secret: string, seat: number, level: LevelName): Promise<void> {
+    await this.#change(id, async (table, rows) => {
+      const row = table.seats[seat]
+      if (row === undefined) throw new Refused('no-such-seat', 404)
+      if (row.kind === 'person') {
+        if (this.#own(table, secret).seat !== seat) throw new Refused('not-your-seat', 403)
+        if (table.state !== 'playing') throw new Refused('not-started')
+        await this.#standIn(rows, seat, level)
+      } else {
+        if (!isHost(table, secret)) throw new Refused('not-host', 403)
+        if (table.state !== 'lobby') throw new Refused('already-started')
+        await rows.seat(seat, botSeat(level, seat))
+      }
+    })
+  }
+
+  async takeFromBot(id: string, secret: string, seat: number): Promise<void> {
+    await this.#change(id, async (table, rows) => {
+      const row = table.seats[seat]
+      if (row === undefined) throw new Refused('no-such-seat', 404)
+      if (row.kind === 'person') {
+        if (this.#own(table, secret).seat !== seat) throw new Refused('not-your-seat', 403)
+        await rows.seat(seat, { bot: null })
+      } else {
+        if (!isHost(table, secret)) throw new Refused('not-host', 403)
+        if (table.state !== 'lobby') throw new Refused('already-started')
+        await rows.seat(seat, openSeat())
+      }
+    })
+  }
+
+  async start(id: string, secret: string, { fill }: { fill?: LevelName | undefined }): Promise<void> {
+    await this.#change(id, async (table, rows) => {
+      if (!isHost(table, secret)) throw new Refused('not-host', 403)
+      if (table.state !== 'lobby') throw new Refused('already-started')
+      for (const { seat, kind } of table.seats) {
+        if (kind !== 'open') continue
+        if (fill === undefined) throw new Refused('seats-open')
+        await rows.seat(seat, botSeat(fill, seat))
+      }
+      await rows.table({ state: 'playing', driver_until: OVERDUE })
+    })
+  }
+
+  async #standIn(rows: TableChange, seat: number, level: LevelName): Promise<void> {
+    await rows.seat(seat, { bot: level })
+    await rows.table({ driver_until: OVERDUE })
+  }
+
+  #own(table: StoredTable, secret: string): SeatRow {
+    const row = seatOf(table, secret)
+    if (row === null) throw new Refused('wrong-secret', 403)
+    return row
+  }
+
+  async #change<T>(id: string, change: (table: StoredTable, rows: TableChange) => Promise<T>): Promise<T> {
+    let isThere = false
+    const result = await this.#store.changeTable(id, (table, rows) => {
+      isThere = true
+      return change(table, rows)
+    })
+    if (!isThere) throw new Refused('no-such-table', 404)
+    return result as T
+  }
+}
+
+/** Whichever node looks first moves the bots. */
+const OVERDUE = new Date(0)
+
+const openSeat = () => ({ kind: 'open', name: '', secret_hash: null, bot: null, luck: newLuck() }) as const
+const personSeat = (name: string, secret_hash: Buffer) =>
+  ({ kind: 'person', name, secret_hash, bot: null, luck: newLuck() }) as const
+const botSeat = (level: LevelName, seat: number) =>
+  ({
+    kind: 'bot',
+    name: TABLE_NAMES[(2 * seat) % TABLE_NAMES.length],
+    secret_hash: null,
+    bot: level,
+    luck: newLuck(),
+  }) as const
