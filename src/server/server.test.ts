@@ -1,0 +1,283 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commitmentTo, parseSeed } from '../kernel/rng.ts'
+import { parseRecord, replayRecord } from '../notation/index.ts'
+import { realDatabase } from '../testing/database.ts'
+import { type Answer, ask, startNode, TestClient } from '../testing/server.ts'
+import type { Server } from './server.ts'
+
+const database = realDatabase()
+const AT_ONCE = { pace: 'at-once', patienceMs: 0 }
+const spec = (edition: string, players: number) => ({ edition, players })
+
+let one: Server
+let two: Server
+beforeAll(async () => {
+  const connection = await database()
+  ;[one, two] = await Promise.all([startNode(connection), startNode(connection)])
+})
+afterAll(async () => {
+  await Promise.all([one?.close(), two?.close()])
+})
+
+interface Seat {
+  readonly table: string
+  readonly secret: string
+}
+
+/** A table of so many people, the rest bots, already begun. */
+async function begin(people: number, { edition = 'anniversary', players = 3, settings = {} } = {}): Promise<Seat[]> {
+  const bots = Array.from({ length: players - people }, () => 'easy')
+  const body = { spec: spec(edition, players), name: 'Anna', bots, settings: { ...AT_ONCE, ...settings } }
+  const created = await ask(one, 'POST', '/api/tables', { body })
+  expect(created.status).toBe(201)
+  const table: string = created.body.table.id
+  const seats: Seat[] = [{ table, secret: created.body.secret }]
+  for (let i = 1; i < people; i++) {
+    const seated = await ask(two, 'POST', `/api/tables/${table}/seats`, { body: { name: `P${i}` } })
+    seats.push({ table, secret: seated.body.secret })
+  }
+  const started = await ask(two, 'POST', `/api/tables/${table}/start`, { body: {}, secret: seats[0].secret })
+  expect(started.status).toBe(204)
+  return seats
+}
+
+/** What a seat is told anew is what it knew from events. */
+async function expectSameView(client: TestClient, seat: Seat): Promise<void> {
+  const fresh = await TestClient.hello(two, seat)
+  expect(fresh.view).toEqual(client.view)
+  await fresh.close()
+}
+
+describe('a game', () => {
+  it.each([
+    ['anniversary', 3],
+    ['new-beans', 4],
+    ['duel', 2],
+  ])('of %s is played to the end by people on two nodes and bots', async (edition, players) => {
+    const seats = await begin(2, { edition, players })
+    const [anna, bela] = await Promise.all([TestClient.hello(one, seats[0]), TestClient.hello(two, seats[1])])
+    const watcher = await TestClient.hello(two, { table: seats[0].table })
+    await Promise.all([anna.play(), bela.play('random')])
+    await watcher.until(() => watcher.isOver)
+    expect(watcher.seq).toBe(anna.seq)
+    expect(anna.of('over')).toEqual(bela.of('over'))
+    await expectSameView(anna, seats[0])
+    await expectSameView(watcher, { table: seats[0].table } as Seat)
+
+    const [{ seed }] = anna.of('over')
+    const [{ table }] = anna.of('welcome')
+    expect(commitmentTo(parseSeed(seed) ?? (seed as never))).toBe(table.commitment)
+    const record = await ask(two, 'GET', `/api/tables/${seats[0].table}/record`)
+    const parsed = parseRecord(record.body)
+    if (!parsed.ok) throw new Error(parsed.refusal.rule)
+    expect(replayRecord(parsed.value)).toMatchObject({ ok: true, value: { isCommitted: true, inputs: anna.seq } })
+    for (const client of [anna, bela, watcher]) await client.close()
+  })
+
+  it('of bots alone goes on without anybody watching', async () => {
+    const body = { spec: spec('anniversary', 4), bots: ['easy', 'fair', 'hard', 'easy'], settings: AT_ONCE, start: true }
+    const created = await ask(one, 'POST', '/api/tables', { body })
+    expect(created.body).toMatchObject({ seat: null, table: { state: 'playing' } })
+    const watcher = await TestClient.hello(two, { table: created.body.table.id })
+    await watcher.until(() => watcher.isOver)
+    await watcher.close()
+  })
+
+  it('tells nobody what he may not know', async () => {
+    const seats = await begin(2)
+    const [anna, bela] = await Promise.all([TestClient.hello(one, seats[0]), TestClient.hello(one, seats[1])])
+    await Promise.all([anna.play('greedy', () => anna.seq > 60), bela.play('greedy', () => bela.seq > 60)])
+    for (const client of [anna, bela])
+      for (const { events } of client.of('events'))
+        for (const event of events)
+          if (event.type === 'drew') expect(event.bean === null).toBe(event.seat !== client.seat)
+    expect(JSON.stringify(anna.heard)).not.toContain('x128:')
+    expect(JSON.stringify(anna.heard)).not.toContain(seats[1].secret)
+    for (const client of [anna, bela]) await client.close()
+  })
+})
+
+describe('somebody who comes back', () => {
+  it('hears exactly what he missed, from any node, however long he was away', async () => {
+    const seats = await begin(1)
+    let anna = await TestClient.hello(one, seats[0])
+    const loyal = await TestClient.hello(two, seats[0])
+    for (const [pause, node] of [
+      [5, two],
+      [80, one],
+      [200, two],
+    ] as const) {
+      const from = anna.seq
+      await anna.close()
+      await loyal.play('random', () => loyal.seq >= from + pause)
+      anna = await TestClient.resume(node, seats[0], anna)
+      await anna.until(() => anna.seq === loyal.seq)
+      expect(anna.of('welcome')).toEqual([])
+      expect(anna.of('events').map(({ seq }) => seq)[0]).toBe(from + 1)
+      expect(anna.view).toEqual(loyal.view)
+    }
+    await anna.close()
+    await loyal.close()
+  })
+
+  it('sends an action again under its id, and it is done once', async () => {
+    const [seat] = await begin(1)
+    const anna = await TestClient.hello(one, seat)
+    await anna.until(() => anna.isAsked)
+    const [action] = anna.options()
+    const first = await anna.act(action, 'twice')
+    const elsewhere = await TestClient.hello(two, seat)
+    expect(await elsewhere.act(action, 'twice')).toEqual(first)
+    expect(first).toMatchObject({ type: 'done', id: 'twice' })
+    await anna.close()
+    await elsewhere.close()
+  })
+
+  it('finds the bot in his place until he takes it back', async () => {
+    const [seat] = await begin(1)
+    const anna = await TestClient.hello(one, seat)
+    const path = `/api/tables/${seat.table}/seats/0/bot`
+    expect((await ask(two, 'POST', path, { body: { level: 'easy' }, secret: seat.secret })).status).toBe(204)
+    await anna.until(() => anna.seq > 40)
+    expect(await anna.act({ type: 'harvest', field: 0 })).toMatchObject({ error: 'bot-plays' })
+    expect((await ask(two, 'DELETE', path, { secret: seat.secret })).status).toBe(204)
+    await anna.until(() => anna.isAsked && anna.of('table').at(-1)?.table.seats[0].bot === null)
+    await sleep(30)
+    const { seq } = anna
+    await sleep(100)
+    expect(anna.seq).toBe(seq)
+    await anna.play('random', () => anna.seq > seq + 3)
+    await anna.close()
+  })
+})
+
+describe('an action', () => {
+  it('that the rules refuse changes nothing, and says why', async () => {
+    const [seat] = await begin(1)
+    const anna = await TestClient.hello(one, seat)
+    await anna.until(() => anna.isAsked)
+    expect(await anna.act({ type: 'harvest', field: 7 })).toMatchObject({ type: 'refused', rule: 'no-such-field' })
+    expect(await anna.act({ type: 'fly' } as never)).toMatchObject({ rule: 'unknown-action' })
+    await anna.close()
+  })
+
+  it('of two nodes at once is settled by the database', async () => {
+    const [seat] = await begin(1)
+    const here = await TestClient.hello(one, seat)
+    const there = await TestClient.hello(two, seat)
+    let both = 0
+    while (both < 10 && !here.isOver) {
+      await here.until(() => here.isAsked && here.seq === there.seq)
+      const before = here.seq
+      const [action] = here.options()
+      const answers = await Promise.all([here.act(action), there.act(action)])
+      const done = answers.filter(({ type }) => type === 'done')
+      expect(done.length).toBeGreaterThan(0)
+      await here.until(() => here.seq > before)
+      await here.until(() => here.isAsked || here.isOver)
+      await there.until(() => there.seq === here.seq)
+      expect(there.view).toEqual(here.view)
+      both++
+    }
+    await here.close()
+    await there.close()
+  })
+
+  it('from another moment is too late', async () => {
+    const [seat] = await begin(1)
+    const anna = await TestClient.hello(one, seat)
+    await anna.play('random', () => anna.seq > 30 && anna.isAsked)
+    const action = anna.options().find(({ type }) => anna.game.actions.get(type)?.during !== 'anytime')
+    if (action === undefined) throw new Error('nothing to do')
+    anna.send({ type: 'act', id: 'late', action, saw: 2 })
+    await anna.until(() => anna.of('refused').some(({ id, rule }) => id === 'late' && rule === 'stale-action'))
+    await anna.close()
+  })
+})
+
+describe('a seat', () => {
+  const create = (body: object): Promise<Answer> => ask(one, 'POST', '/api/tables', { body })
+
+  it('is opened by its own secret only', async () => {
+    const [seat] = await begin(1)
+    const [other] = await begin(1)
+    const wrong = await TestClient.hello(one, { table: seat.table, secret: other.secret })
+    expect(wrong.of('error')).toEqual([{ type: 'error', error: 'wrong-secret' }])
+    await wrong.until(() => wrong.closedWith === 4001)
+    const path = `/api/tables/${seat.table}/seats/0/bot`
+    expect((await ask(one, 'POST', path, { body: {}, secret: other.secret })).body.error).toBe('wrong-secret')
+  })
+
+  it('that is left before the game is free, and its secret opens nothing', async () => {
+    const created = await create({ spec: spec('duel', 2), name: 'Host' })
+    const table = created.body.table.id
+    const guest = (await ask(two, 'POST', `/api/tables/${table}/seats`, { body: { name: 'Guest' } })).body
+    const client = await TestClient.hello(one, { table, secret: guest.secret })
+    expect((await ask(two, 'DELETE', `/api/tables/${table}/seats/mine`, { secret: guest.secret })).status).toBe(204)
+    await client.until(() => client.closedWith === 4001)
+    const again = await ask(two, 'POST', `/api/tables/${table}/seats`, { body: { name: 'Other', seat: 1 } })
+    expect(again.body.seat).toBe(1)
+    expect((await ask(two, 'POST', `/api/tables/${table}/seats`, { body: { name: 'Third' } })).body.error).toBe(
+      'table-full',
+    )
+  })
+
+  it.each([
+    [{ spec: spec('duel', 2), name: '' }, 'malformed'],
+    [{ spec: spec('duel', 2), name: 'a\u202eb' }, 'malformed'],
+    [{ spec: spec('duel', 2), extra: 1 }, 'malformed'],
+    [{ spec: spec('duel', 3) }, 'wrong-game'],
+    [{ spec: spec('chess', 2) }, 'wrong-game'],
+    [{ spec: spec('duel', 2), bots: ['easy', 'easy'], name: 'A' }, 'table-full'],
+    [{ spec: spec('duel', 2), start: true }, 'seats-open'],
+    ['{', 'malformed'],
+  ])('cannot be had by %j: %s', async (body, error) => {
+    const answer = await ask(one, 'POST', '/api/tables', { body })
+    expect(answer.body.error).toBe(error)
+    expect(answer.status).toBeLessThan(500)
+  })
+
+  it('begins with its host only, and bots fill the rest', async () => {
+    const created = await create({ spec: spec('anniversary', 4), name: 'Host', settings: AT_ONCE })
+    const { secret, table } = created.body
+    const guest = (await ask(two, 'POST', `/api/tables/${table.id}/seats`, { body: { name: 'Guest' } })).body
+    const start = (key: string, body = {}) => ask(two, 'POST', `/api/tables/${table.id}/start`, { body, secret: key })
+    expect((await start(guest.secret)).body.error).toBe('not-host')
+    expect((await start(secret)).body.error).toBe('seats-open')
+    const client = await TestClient.hello(one, { table: table.id, secret: guest.secret })
+    expect(client.view).toBeNull()
+    expect((await start(secret, { fill: 'easy' })).status).toBe(204)
+    await client.until(() => client.view !== null)
+    expect(client.seat).toBe(1)
+    expect((await start(secret)).body.error).toBe('already-started')
+    await client.close()
+  })
+})
+
+describe('the lobby', () => {
+  it('lists public tables and tells of every change, on every node', async () => {
+    const watcher = await TestClient.connect(two)
+    watcher.send({ type: 'watch', protocol: 1 })
+    await watcher.until(() => watcher.of('tables').length === 1)
+    const settings = { public: true }
+    const open = await ask(one, 'POST', '/api/tables', { body: { spec: spec('duel', 2), name: 'Anna', settings } })
+    const hidden = await ask(one, 'POST', '/api/tables', { body: { spec: spec('duel', 2), name: 'Anna' } })
+    const { id } = open.body.table
+    await watcher.until(() => watcher.of('table').some(({ table }) => table.id === id))
+    expect((await ask(two, 'GET', '/api/tables')).body.tables).toMatchObject([{ id }])
+    await ask(one, 'POST', `/api/tables/${id}/start`, { body: { fill: 'easy' }, secret: open.body.secret })
+    await watcher.until(() => watcher.of('gone').length > 0)
+    expect((await ask(two, 'GET', '/api/tables')).body.tables).toEqual([])
+    expect(JSON.stringify(watcher.heard)).not.toContain(hidden.body.table.id)
+    await watcher.close()
+  })
+
+  it('carries what people say to everybody at the table', async () => {
+    const seats = await begin(2)
+    const [anna, bela] = await Promise.all([TestClient.hello(one, seats[0]), TestClient.hello(two, seats[1])])
+    anna.send({ type: 'chat', text: 'Bohnen?' })
+    await bela.until(() => bela.of('chat').some(({ text, seat }) => text === 'Bohnen?' && seat === 0))
+    for (const client of [anna, bela]) await client.close()
+  })
+})

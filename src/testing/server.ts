@@ -1,0 +1,220 @@
+import type pg from 'pg'
+import { WebSocket } from 'ws'
+import { BOTS, type BotName } from '../bots/bots.ts'
+import { link } from '../engine.ts'
+import type { Action, GameEvent } from '../kernel/play.ts'
+import { rngFrom, seedFrom } from '../kernel/rng.ts'
+import { has, type Seat } from '../kernel/seat.ts'
+import type { Game } from '../kernel/types.ts'
+import type { SeatView } from '../kernel/view.ts'
+import { type FromClient, PROTOCOL, type ToClient } from '../protocol/messages.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { type Server, startServer } from '../server/server.ts'
+
+/** A node on a database that is there already, on any free port. */
+export function startNode(connection: pg.ClientConfig, env: Record<string, string> = {}): Promise<Server> {
+  const generous = {
+    HARICOT_REQUESTS_PER_MINUTE: '1000000',
+    HARICOT_MESSAGES_PER_SECOND: '100000',
+    HARICOT_TABLES_PER_HOUR: '1000000',
+    HARICOT_SOCKETS_PER_ADDRESS: '100000',
+  }
+  const config = configFrom({ PORT: '0', HARICOT_LOG: 'silent', ...generous, ...env })
+  return startServer(config, { connection, close: async () => {} })
+}
+
+function configFrom(env: Record<string, string>): Config {
+  const read = readConfig(env)
+  if (!read.ok) throw new Error(`${read.wrong.env} is wrong`)
+  return read.config
+}
+
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what they expect
+  readonly body: any
+}
+
+export async function ask(
+  { address }: Pick<Server, 'address'>,
+  method: string,
+  path: string,
+  { body, secret, headers = {} }: { body?: unknown; secret?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const response = await fetch(new URL(path, address), {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, body: isJson ? JSON.parse(text) : text }
+}
+
+type Of<K extends ToClient['type']> = Extract<ToClient, { type: K }>
+type Hello = Omit<Extract<FromClient, { type: 'hello' }>, 'type' | 'protocol'>
+
+/** A client as any would be: it knows what it was sent, and keeps its view by folding events. */
+export class TestClient {
+  readonly heard: ToClient[] = []
+  readonly socket: WebSocket
+  view: SeatView | null = null
+  seq = -1
+  closedWith: number | null = null
+  #game: Game | null = null
+  #ids = 0
+  readonly #waiting = new Set<() => void>()
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('message', (data) => this.#hear(JSON.parse(String(data)) as ToClient))
+    socket.on('close', (code) => {
+      this.closedWith = code
+      this.#wake()
+    })
+    socket.on('error', () => {})
+  }
+
+  static connect({ address }: Pick<Server, 'address'>, headers: Record<string, string> = {}): Promise<TestClient> {
+    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}ws`, { headers })
+    return new Promise((resolve, reject) => {
+      const client = new TestClient(socket)
+      socket.once('open', () => resolve(client))
+      socket.once('error', reject)
+    })
+  }
+
+  static async hello(server: Pick<Server, 'address'>, hello: Hello): Promise<TestClient> {
+    const client = await TestClient.connect(server)
+    client.send({ type: 'hello', protocol: PROTOCOL, ...hello })
+    await client.until(() => client.of('welcome').length + client.of('resumed').length + client.of('error').length > 0)
+    return client
+  }
+
+  /** Goes on with what somebody else knew. */
+  static async resume(server: Pick<Server, 'address'>, hello: Hello, from: TestClient): Promise<TestClient> {
+    const client = await TestClient.connect(server)
+    client.view = from.view
+    client.seq = from.seq
+    client.#game = from.#game
+    client.send({ type: 'hello', protocol: PROTOCOL, ...hello, from: from.seq })
+    await client.until(() => client.of('resumed').length + client.of('welcome').length > 0)
+    return client
+  }
+
+  send(message: FromClient | string): void {
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  }
+
+  of<K extends ToClient['type']>(type: K): Of<K>[] {
+    return this.heard.filter((message) => message.type === type) as Of<K>[]
+  }
+
+  get seat(): Seat | null {
+    return this.view?.seat ?? null
+  }
+  get isAsked(): boolean {
+    const { view } = this
+    if (view === null || view.over || view.seat === null) return false
+    return has(view.agenda[view.agenda.length - 1].waiting, view.seat)
+  }
+  get game(): Game {
+    if (this.#game === null) throw new Error('not welcome yet')
+    return this.#game
+  }
+  get isOver(): boolean {
+    return this.of('over').length > 0
+  }
+
+  /** Everything this seat may do, found out from its view alone. */
+  options(): Action[] {
+    if (this.view === null || this.view.seat === null) return []
+    const state = this.game.imagine(this.view, rngFrom(seedFrom('anything')))
+    return this.game.options(state, this.view.seat)
+  }
+
+  async act(action: Action, id = `a${process.pid}-${this.#ids++}`): Promise<Of<'done'> | Of<'refused'> | Of<'error'>> {
+    const answer = () =>
+      this.heard.find(
+        (message): message is Of<'done'> | Of<'refused'> | Of<'error'> =>
+          ((message.type === 'done' || message.type === 'refused') && message.id === id) ||
+          (message.type === 'error' && message.values?.id === id),
+      )
+    const before = this.heard.length
+    this.send({ type: 'act', id, action, saw: Math.max(0, this.seq) })
+    await this.until(() => this.heard.length > before && answer() !== undefined)
+    return answer() as Of<'done'>
+  }
+
+  /** Plays whenever it is asked, until the game is over or `isEnough`. */
+  async play(bot: BotName = 'greedy', isEnough = (): boolean => false): Promise<void> {
+    const decider = BOTS[bot]()
+    const rng = rngFrom(seedFrom(`luck of ${this.seat}`))
+    let letGoOn = ''
+    while (!this.isOver && !isEnough() && this.closedWith === null) {
+      const { view, game, seq } = this
+      if (view === null || view.seat === null) throw new Error('not seated')
+      const { step } = view.agenda[view.agenda.length - 1] ?? { step: '' }
+      if (this.isAsked) {
+        const options = this.options()
+        const action = decider.decide({ game, seat: view.seat, must: true, step, view, options, rng }) ?? options[0]
+        const answer = await this.act(action)
+        if (answer.type === 'refused' && answer.rule !== 'stale-action' && this.seq === seq)
+          throw new Error(`refused: ${answer.rule} for ${JSON.stringify(action)}`)
+      } else {
+        const moment = `${view.turn} ${step}`
+        if (moment !== letGoOn && step !== '') this.send({ type: 'pass' })
+        letGoOn = moment
+        await this.until(() => this.seq !== seq || this.isOver || isEnough())
+      }
+    }
+  }
+
+  /** Fails when the socket closes or it takes too long. */
+  until(isSo: () => boolean, ms = 20_000): Promise<void> {
+    if (isSo()) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (!isSo() && this.closedWith === null) return
+        clearTimeout(timer)
+        this.#waiting.delete(look)
+        if (isSo()) resolve()
+        else reject(new Error(`closed with ${this.closedWith}: ${JSON.stringify(this.heard.slice(-1))}`))
+      }
+      const timer = setTimeout(() => {
+        this.#waiting.delete(look)
+        reject(new Error(`waited ${ms} ms in vain, the last heard: ${JSON.stringify(this.heard.slice(-2)).slice(0, 500)}`))
+      }, ms)
+      this.#waiting.add(look)
+    })
+  }
+
+  async close(): Promise<void> {
+    this.socket.close()
+    if (this.closedWith === null) await new Promise((resolve) => this.socket.once('close', resolve))
+  }
+
+  #hear(message: ToClient): void {
+    this.heard.push(message)
+    if (message.type === 'welcome') {
+      const linked = link(message.table.spec)
+      if (linked.ok) this.#game = linked.value
+      this.view = message.view as SeatView | null
+      this.seq = message.seq ?? -1
+    } else if (message.type === 'events') {
+      if (message.seq !== this.seq + 1) throw new Error(`${message.seq} follows ${this.seq}`)
+      this.seq = message.seq
+      for (const event of message.events as GameEvent[])
+        if (this.view !== null) this.view = this.game.fold(this.view, event)
+    }
+    this.#wake()
+  }
+
+  #wake(): void {
+    for (const look of [...this.#waiting]) look()
+  }
+}
