@@ -1,4 +1,4 @@
-// Who may import whom: kernel <- modules <- editions <- text, bots, sim, table <- server, cli, web.
+// Who may import whom: kernel <- modules <- editions <- text, bots, sim, table <- protocol <- server <- cli; web.
 // Tests may reach further down, so most rules leave them out.
 
 const tests = ['[.]test[.]ts$', '/testing/']
@@ -95,12 +95,27 @@ export default {
       from: { path: '^src/([^/]+)' },
       to: { path: '^src/(cli|web)/', pathNot: ['^src/$1/', '^src/[^/]+/text/'] }, // texts are data, collected for all
     },
+    only(
+      'protocol-is-messages',
+      'Wire messages and their schemas, for the server and every client: types of the kernel, levels of bots, zod/mini.',
+      '^src/protocol/',
+      '^src/(protocol|kernel)/',
+      '^src/bots/levels[.]ts$',
+      '^node_modules/zod/(v4/)?mini/',
+    ),
+    {
+      name: 'server-holds-no-rules',
+      comment: 'The server knows linked games, bots and texts; what a rule says is the modules’ business.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: tests },
+      to: { path: '^src/(modules|editions|generated|web)/' },
+    },
     {
       name: 'only-cli-imports-server',
       comment: 'The cli may start a server; everybody else talks to it over the wire.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(cli|server)/' },
-      to: { path: '^src/server/' },
+      from: { path: '^src/', pathNot: ['^src/(cli|server)/', ...tests] },
+      to: { path: '^src/server/', pathNot: '^src/server/text/' },
     },
     {
       name: 'no-test-helpers-in-the-product',

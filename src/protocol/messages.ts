@@ -1,7 +1,7 @@
 /** The protocol between a table and its clients: one JSON object a message. docs/PROTOCOL.md explains it. */
 import * as z from 'zod/mini'
 import type { GameEvent } from '../kernel/play.ts'
-import { chatText, count, secret, seatNumber, tableId, tableInfo } from './tables.ts'
+import { chatText, count, seatNumber, secret, tableId, tableInfo } from './tables.ts'
 
 export const PROTOCOL = 1
 

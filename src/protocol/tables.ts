@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { LEVELS } from '../bots/levels.ts'
 
-export const NAME_LENGTH = 24
-export const CHAT_LENGTH = 300
+const NAME_LENGTH = 24
+const CHAT_LENGTH = 300
 const MOST_SEATS = 7
 
 /** One line, without anything that could make it look like something else. */
@@ -14,7 +14,7 @@ const oneLine = (most: number) =>
     z.maxLength(most),
     z.refine((text) => !/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)),
   )
-export const playerName = oneLine(NAME_LENGTH)
+const playerName = oneLine(NAME_LENGTH)
 export const chatText = oneLine(CHAT_LENGTH)
 
 const id = z.string().check(z.regex(/^[a-z][A-Za-z0-9-]{0,40}$/))
@@ -25,7 +25,7 @@ export const seatNumber = z.int().check(z.nonnegative(), z.maximum(MOST_SEATS - 
 export const level = z.enum(Object.keys(LEVELS) as (keyof typeof LEVELS)[])
 export type LevelName = z.infer<typeof level>
 
-export const spec = z.strictObject({
+const spec = z.strictObject({
   edition: id,
   with: z._default(z.array(id).check(z.maxLength(20)), []),
   options: z._default(z.record(id, z.union([z.boolean(), z.number(), z.string().check(z.maxLength(40))])), {}),
@@ -44,7 +44,7 @@ export const settings = z.strictObject({
 })
 export type Settings = z.infer<typeof settings>
 
-export const seatInfo = z.strictObject({
+const seatInfo = z.strictObject({
   kind: z.enum(['open', 'person', 'bot']),
   name: z.string(),
   /** The bot that plays here, for good or for an absent person. */

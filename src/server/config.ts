@@ -78,7 +78,12 @@ export const SPECS = {
   log: choice('HARICOT_LOG', ['info', 'silent', 'error', 'warn', 'debug'], 'How much is logged, as JSON lines.'),
   botWorkers: number('HARICOT_BOT_WORKERS', 1, [1, 64], 'Threads in which bots think.'),
   snapshotEvery: number('HARICOT_SNAPSHOT_EVERY', 200, [1, 100_000], 'Actions of a game between two saved states.'),
-  leaseMs: number('HARICOT_LEASE_MS', 4000, [200, 600_000], 'How soon another node plays on for the bots of a dead one.'),
+  leaseMs: number(
+    'HARICOT_LEASE_MS',
+    4000,
+    [200, 600_000],
+    'How soon another node plays on for the bots of a dead one.',
+  ),
   bodyBytes: number('HARICOT_BODY_BYTES', 16_384, [1024, 1_048_576], 'The longest body of a request.'),
   messageBytes: number('HARICOT_MESSAGE_BYTES', 8192, [1024, 1_048_576], 'The longest message on a socket.'),
   bufferBytes: number(

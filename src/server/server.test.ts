@@ -76,7 +76,12 @@ describe('a game', () => {
   })
 
   it('of bots alone goes on without anybody watching', async () => {
-    const body = { spec: spec('anniversary', 4), bots: ['easy', 'fair', 'hard', 'easy'], settings: AT_ONCE, start: true }
+    const body = {
+      spec: spec('anniversary', 4),
+      bots: ['easy', 'fair', 'hard', 'easy'],
+      settings: AT_ONCE,
+      start: true,
+    }
     const created = await ask(one, 'POST', '/api/tables', { body })
     expect(created.body).toMatchObject({ seat: null, table: { state: 'playing' } })
     const watcher = await TestClient.hello(two, { table: created.body.table.id })
@@ -108,8 +113,8 @@ describe('somebody who comes back', () => {
       [80, one],
       [200, two],
     ] as const) {
-      const from = anna.seq
       await anna.close()
+      const from = anna.seq
       await loyal.play('random', () => loyal.seq >= from + pause)
       anna = await TestClient.resume(node, seats[0], anna)
       await anna.until(() => anna.seq === loyal.seq)
@@ -142,8 +147,9 @@ describe('somebody who comes back', () => {
     await anna.until(() => anna.seq > 40)
     expect(await anna.act({ type: 'harvest', field: 0 })).toMatchObject({ error: 'bot-plays' })
     expect((await ask(two, 'DELETE', path, { secret: seat.secret })).status).toBe(204)
-    await anna.until(() => anna.isAsked && anna.of('table').at(-1)?.table.seats[0].bot === null)
-    await sleep(30)
+    await anna.until(() => anna.of('table').at(-1)?.table.seats[0].bot === null)
+    await anna.until(() => anna.isAsked && anna.view?.active === 0)
+    await sleep(100)
     const { seq } = anna
     await sleep(100)
     expect(anna.seq).toBe(seq)

@@ -1,6 +1,6 @@
+import type { z } from 'zod/mini'
 import { TABLE_NAMES } from '../bots/levels.ts'
 import { commitmentTo } from '../kernel/rng.ts'
-import type { z } from 'zod/mini'
 import type { LevelName, REQUESTS, TableInfo } from '../protocol/tables.ts'
 import { gameFor, isRefusal, rulesOf } from './games/rules.ts'
 import { hashOf, isSame, newLuck, newSecret, newSeed, newTableId } from './store/secrets.ts'

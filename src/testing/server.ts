@@ -187,7 +187,9 @@ export class TestClient {
       }
       const timer = setTimeout(() => {
         this.#waiting.delete(look)
-        reject(new Error(`waited ${ms} ms in vain, the last heard: ${JSON.stringify(this.heard.slice(-2)).slice(0, 500)}`))
+        reject(
+          new Error(`waited ${ms} ms in vain, the last heard: ${JSON.stringify(this.heard.slice(-2)).slice(0, 500)}`),
+        )
       }, ms)
       this.#waiting.add(look)
     })

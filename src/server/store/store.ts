@@ -176,7 +176,11 @@ export class Store {
             await trx.updateTable('seats').set(values).where('table_id', '=', id).where('seat', '=', seat).execute()
           },
           table: async (values) => {
-            await trx.updateTable('tables').set({ ...values, changed_at: new Date() }).where('id', '=', id).execute()
+            await trx
+              .updateTable('tables')
+              .set({ ...values, changed_at: new Date() })
+              .where('id', '=', id)
+              .execute()
           },
         },
       )
@@ -203,7 +207,9 @@ export class Store {
       .set({ driver: node, driver_until: fromNow(ms) })
       .where('id', 'in', ids)
       .where('state', '=', 'playing')
-      .where((is) => is.or([is('driver', '=', node), is('driver', 'is', null), is('driver_until', '<', sql<Date>`now()`)]))
+      .where((is) =>
+        is.or([is('driver', '=', node), is('driver', 'is', null), is('driver_until', '<', sql<Date>`now()`)]),
+      )
       .returning('id')
       .execute()
     return new Set(rows.map(({ id }) => id))
