@@ -68,7 +68,7 @@ function metricsOf(host: Host, pool: BotPool): Metrics {
 
 async function listen({ http }: App, { host, port }: Config): Promise<string> {
   try {
-    await http.listen({ host, port })
+    await http.listen({ host, port, listenTextResolver: () => 'listening' })
   } catch (trouble) {
     const { code = '' } = trouble as NodeJS.ErrnoException
     throw new NoDatabase('server.start.port', { host, port: String(port), code })

@@ -101,6 +101,10 @@ export class Connection implements Visitor {
       this.#refuse(isTooMuch ? 'too-many-messages' : 'malformed')
       return
     }
+    if (message.type === 'ping') {
+      this.#say({ type: 'pong', ...(message.at === undefined ? {} : { at: message.at }) })
+      return
+    }
     this.#waiting++
     this.#last = this.#last
       .then(() => this.#do(message))
@@ -108,7 +112,7 @@ export class Connection implements Visitor {
       .finally(() => void this.#waiting--)
   }
 
-  async #do(message: FromClient): Promise<void> {
+  async #do(message: Exclude<FromClient, Of<'ping'>>): Promise<void> {
     switch (message.type) {
       case 'hello':
         return this.#hello(message)
@@ -120,8 +124,6 @@ export class Connection implements Visitor {
         return this.#tools.store.tellPass(this.#seated().room.id, this.#seated().seat)
       case 'chat':
         return this.#tools.store.addChat(this.#seated().room.id, this.#seated().seat, message.text)
-      case 'ping':
-        return this.#say({ type: 'pong', ...(message.at === undefined ? {} : { at: message.at }) })
     }
   }
 

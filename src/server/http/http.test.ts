@@ -1,0 +1,166 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setImmediate as immediately } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LANGS, speakerOf } from '../../text/index.ts'
+import { realDatabase } from '../../testing/database.ts'
+import { ask, startNode, TestClient } from '../../testing/server.ts'
+import type { Server } from '../server.ts'
+import { Allowance } from './limits.ts'
+import { langOf } from './page.ts'
+
+const database = realDatabase()
+let server: Server
+beforeAll(async () => {
+  server = await startNode(await database(), {
+    HARICOT_MESSAGES_PER_SECOND: '20',
+    HARICOT_SOCKETS_PER_ADDRESS: '8',
+    HARICOT_GUESSES_PER_MINUTE: '3',
+    HARICOT_TABLES_PER_HOUR: '5',
+    HARICOT_BUFFER_BYTES: '16384',
+    HARICOT_ORIGINS: 'https://beans.example',
+  })
+})
+afterAll(() => server?.close())
+
+const newTable = { spec: { edition: 'anniversary', players: 4 }, name: 'Anna', bots: ['easy', 'easy', 'easy'] }
+
+describe('a socket', () => {
+  it.each([
+    ['{', 'malformed'],
+    ['[]', 'malformed'],
+    ['{"type":"fly"}', 'malformed'],
+    ['{"type":"hello","protocol":1,"table":"short"}', 'malformed'],
+    ['{"type":"hello","protocol":2,"table":"0123456789abcdef"}', 'unsupported-protocol'],
+    ['{"type":"watch","protocol":0}', 'unsupported-protocol'],
+  ])('that says %s is refused and closed: %s', async (message, error) => {
+    const client = await TestClient.connect(server)
+    client.send(message)
+    await client.until(() => client.closedWith === 4001)
+    expect(client.of('error')).toEqual([{ type: 'error', error }])
+  })
+
+  it('that acts before it says hello hears so', async () => {
+    const client = await TestClient.connect(server)
+    client.send({ type: 'act', id: 'x', action: { type: 'plant' } })
+    await client.until(() => client.of('error').length === 1)
+    expect(client.of('error')).toEqual([{ type: 'error', error: 'say-hello-first', values: { id: 'x' } }])
+    await client.close()
+  })
+
+  it('that sends too much at once or too often is closed', async () => {
+    const big = await TestClient.connect(server)
+    big.send(`"${'x'.repeat(10_000)}"`)
+    await big.until(() => big.closedWith === 1009)
+    const often = await TestClient.connect(server)
+    for (let i = 0; i < 200; i++) often.send({ type: 'ping', at: i })
+    await often.until(() => often.closedWith === 4001)
+    expect(often.of('error')).toEqual([{ type: 'error', error: 'too-many-messages' }])
+  })
+
+  it('is one of a few from one address, and comes from a page that may', async () => {
+    await expect(TestClient.connect(server, { origin: 'https://evil.example' })).rejects.toThrow('403')
+    const clients = [await TestClient.connect(server, { origin: 'https://beans.example' })]
+    while (clients.length < 8) clients.push(await TestClient.connect(server))
+    await expect(TestClient.connect(server)).rejects.toThrow('429')
+    for (const client of clients) await client.close()
+  })
+
+  it('that asks and asks without reading the answers is closed', async () => {
+    const roomy = await startNode(await database(), { HARICOT_BUFFER_BYTES: '16384' })
+    const { hostname, port } = new URL(roomy.address)
+    const deaf = connect({ host: hostname, port: Number(port) })
+    deaf.on('error', () => {})
+    deaf.write(UPGRADE)
+    await once(deaf, 'data')
+    deaf.pause()
+    const pings = Buffer.concat(Array.from({ length: 40 }, () => masked(`{"type":"ping","at":${Math.PI * 1e300}}`)))
+    const count = async (): Promise<string> => (await ask(roomy, 'GET', '/metrics')).body
+    for (let i = 0; !/^haricot_slow_clients_total 1$/m.test(await count()); i++) {
+      if (i > 400) throw new Error('it is never closed')
+      for (let j = 0; j < 20; j++) {
+        deaf.write(pings)
+        await immediately()
+      }
+    }
+    expect(await count()).toMatch(/^haricot_sockets [01]$/m)
+    deaf.destroy()
+    await roomy.close()
+  })
+})
+
+describe('guessing', () => {
+  it('secrets is over after a few', async () => {
+    const { body } = await ask(server, 'POST', '/api/tables', { body: newTable })
+    const path = `/api/tables/${body.table.id}/start`
+    const guess = async (secret: string) => (await ask(server, 'POST', path, { body: {}, secret })).body.error
+    const wrong = 'A'.repeat(32)
+    const errors = []
+    for (let i = 0; i < 4; i++) errors.push(await guess(wrong))
+    expect(errors).toEqual(['not-host', 'not-host', 'not-host', 'too-many-guesses'])
+    expect(await guess(body.secret)).toBe('too-many-guesses')
+  })
+
+  it('or making tables without end is over after a few', async () => {
+    const errors = []
+    for (let i = 0; i < 5; i++) errors.push((await ask(server, 'POST', '/api/tables', { body: newTable })).body.error)
+    expect(errors.at(-1)).toBe('too-many-tables')
+  })
+})
+
+describe('the page', () => {
+  it('speaks five languages and allows nothing from elsewhere', async () => {
+    for (const lang of LANGS) {
+      const { body } = await ask(server, 'GET', '/', { headers: { 'accept-language': `xx,${lang};q=0.7` } })
+      expect(body).toContain(`<html lang="${lang}">`)
+      expect(body).toContain(speakerOf(lang).say('server.page.open'))
+      expect(body).not.toContain('⟦')
+    }
+    const { headers } = await fetch(server.address)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('takes the best language that a browser asks for', () => {
+    expect(langOf(undefined, 'fr-CH, de;q=0.5, is;q=0.8')).toBe('is')
+    expect(langOf('hu', 'de')).toBe('hu')
+    expect(langOf('xx', undefined)).toBe('en')
+  })
+})
+
+describe('operations', () => {
+  it('says that it is there, ready, and what it counts', async () => {
+    expect((await ask(server, 'GET', '/healthz')).status).toBe(200)
+    expect((await ask(server, 'GET', '/readyz')).status).toBe(200)
+    const { body } = await ask(server, 'GET', '/metrics')
+    expect(body).toMatch(/^haricot_tables \d+$/m)
+    expect(body).toMatch(/^haricot_action_seconds_bucket\{le="\+Inf"\} \d+$/m)
+  })
+
+  it('answers what it does not know, and pages that may not speak, with a code', async () => {
+    expect(await ask(server, 'GET', '/nothing')).toEqual({ status: 404, body: { error: 'no-such-page' } })
+    expect((await ask(server, 'GET', '/api/tables/0123456789abcdef')).body.error).toBe('no-such-table')
+    const headers = { origin: 'https://evil.example' }
+    expect((await ask(server, 'POST', '/api/tables', { body: newTable, headers })).body.error).toBe('bad-origin')
+    const body = { ...newTable, name: 'x'.repeat(20_000) }
+    expect((await ask(server, 'POST', '/api/tables', { body })).status).toBe(413)
+  })
+})
+
+it('an allowance fills up again', () => {
+  const allowance = new Allowance(2, 1000)
+  expect([allowance.take('a', 0), allowance.take('a', 0), allowance.take('a', 0)]).toEqual([true, true, false])
+  expect(allowance.take('b', 0)).toBe(true)
+  expect(allowance.take('a', 501)).toBe(true)
+})
+
+const UPGRADE =
+  'GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+  'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+
+/** A text frame as a client sends it. */
+function masked(text: string): Buffer {
+  const bytes = Buffer.from(text)
+  const head = bytes.length < 126 ? [0x81, 0x80 | bytes.length] : [0x81, 0xfe, bytes.length >> 8, bytes.length & 255]
+  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), bytes])
+}
