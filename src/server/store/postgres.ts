@@ -29,6 +29,7 @@ export interface Database {
 const USER = 'haricot'
 const START_MS = 30_000
 const STOP_MS = 15_000
+const LEAVE_MS = 1500
 /** A unix socket's path may not be longer than some 100 bytes; `/.s.PGSQL.5432` is a part of it. */
 const LONGEST_SOCKET_FOLDER = 85
 
@@ -147,10 +148,9 @@ async function stopUnlessUsed(data: string, connection: pg.ClientConfig): Promis
   client.on('error', () => {})
   try {
     await client.connect()
-    const others = await client.query(
-      `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1`,
-    )
-    if (others.rows.length > 0) return
+    // Connections that were just closed here may still be listed.
+    for (const deadline = Date.now() + LEAVE_MS; await isUsed(client); await sleep(50))
+      if (Date.now() > deadline) return
   } catch {
     return // it has ended already
   } finally {
@@ -160,6 +160,13 @@ async function stopUnlessUsed(data: string, connection: pg.ClientConfig): Promis
   if (pid === null) return
   process.kill(pid, 'SIGINT') // "fast": running transactions are given up, everything is written
   for (const deadline = Date.now() + STOP_MS; isAlive(pid) && Date.now() < deadline; ) await sleep(20)
+}
+
+async function isUsed(client: pg.Client): Promise<boolean> {
+  const others = await client.query(
+    `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1`,
+  )
+  return others.rows.length > 0
 }
 
 export function postmaster(data: string): number | null {

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { realDatabase } from '../testing/database.ts'
+import { ask, startNode, TestClient } from '../testing/server.ts'
+import { postgresIn, postmaster } from './store/postgres.ts'
+
+const root = join(import.meta.dirname, '../..')
+const database = realDatabase()
+const table = { spec: { edition: 'anniversary', players: 3 }, settings: { pace: 'at-once', patienceMs: 0 }, start: true }
+
+const running: ChildProcess[] = []
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGINT')
+    await once(child, 'exit')
+  }
+})
+
+/** The server as people start it, in a process of its own. */
+async function start(data: string, port: number): Promise<{ child: ChildProcess; address: string }> {
+  const env = { ...process.env, HARICOT_DATA: data, PORT: String(port), HARICOT_LOG: 'error', LC_ALL: 'en' }
+  const child = spawn(process.execPath, [join(root, 'bin/haricot.js'), 'serve'], {
+    env: { ...env, HARICOT_LEASE_MS: '500', HARICOT_MESSAGES_PER_SECOND: '100000' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  for await (const text of child.stdout) {
+    said += text
+    const [address] = /http:\S+/.exec(said) ?? []
+    if (address !== undefined) return { child, address }
+  }
+  throw new Error(`it did not start: ${said}`)
+}
+
+it('after kill -9 of node and database every game goes on where it was, for people and bots', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'haricot-'))
+  const first = await start(data, 0)
+  const bots = await ask(first, 'POST', '/api/tables', { body: { ...table, bots: ['easy', 'easy', 'easy'] } })
+  const mixed = await ask(first, 'POST', '/api/tables', { body: { ...table, name: 'Anna', bots: ['easy', 'easy'] } })
+  const seat = { table: mixed.body.table.id, secret: mixed.body.secret }
+  const anna = await TestClient.hello(first, seat)
+  await anna.play('random', () => anna.seq > 30)
+  const acknowledged = anna.of('done')
+
+  first.child.kill('SIGKILL')
+  process.kill(postmaster(join(data, 'postgres')) ?? 0, 'SIGKILL')
+  await anna.until(() => anna.closedWith !== null)
+  const second = await start(data, 0)
+  const again = await TestClient.resume(second, seat, anna)
+  await again.until(() => again.seq >= (acknowledged.at(-1)?.seq ?? 0))
+  const watcher = await TestClient.hello(second, { table: bots.body.table.id })
+  await Promise.all([again.play('random'), watcher.until(() => watcher.isOver)])
+  const record = await ask(second, 'GET', `/api/tables/${seat.table}/record`)
+  expect(record.status).toBe(200)
+  await Promise.all([again.close(), watcher.close()])
+
+  second.child.kill('SIGINT')
+  const [status] = await once(second.child, 'exit')
+  expect(status).toBe(0)
+  expect(postmaster(join(data, 'postgres'))).toBeNull()
+  rmSync(data, { recursive: true, force: true })
+})
+
+it('a node that ends in good order sends its people elsewhere, and the other one moves the bots at once', async () => {
+  const connection = await database()
+  const [one, two] = await Promise.all([startNode(connection), startNode(connection, { HARICOT_LEASE_MS: '600' })])
+  const settings = { pace: 'human', patienceMs: 0 }
+  const created = await ask(one, 'POST', '/api/tables', { body: { ...table, settings, bots: ['easy', 'easy', 'easy'] } })
+  const id = created.body.table.id
+  const watcher = await TestClient.hello(one, { table: id })
+  await watcher.until(() => watcher.seq > 0)
+  await one.close()
+  await watcher.until(() => watcher.closedWith === 1012)
+  expect(watcher.of('error')).toEqual([{ type: 'error', error: 'going-away' }])
+  const again = await TestClient.resume(two, { table: id }, watcher)
+  await again.until(() => again.seq > watcher.seq)
+  await again.close()
+  await two.close()
+})
+
+it('a database that is gone for a while breaks nothing: who could not be answered asks again', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'haricot-'))
+  const base = await postgresIn(data)
+  const node = await startNode(base.connection)
+  const created = await ask(node, 'POST', '/api/tables', { body: { ...table, name: 'Anna', bots: ['easy', 'easy'] } })
+  const anna = await TestClient.hello(node, { table: created.body.table.id, secret: created.body.secret })
+  await anna.play('random', () => anna.seq > 20 && anna.isAsked && anna.view?.active === 0)
+  process.kill(postmaster(join(data, 'postgres')) ?? 0, 'SIGKILL')
+  await sleep(50)
+  expect((await ask(node, 'GET', '/readyz')).status).toBe(503)
+  const [action] = anna.options()
+  expect(await anna.act(action, 'once')).toMatchObject({ error: 'unavailable' })
+  const revived = await postgresIn(data)
+  anna.heard.length = 0
+  expect(await anna.act(action, 'once')).toMatchObject({ type: 'done' })
+  await anna.play('random')
+  await anna.close()
+  await node.close()
+  await revived.close()
+  rmSync(data, { recursive: true, force: true })
+})
