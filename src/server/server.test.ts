@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commitmentTo, parseSeed } from '../kernel/rng.ts'
 import { parseRecord, replayRecord } from '../notation/index.ts'
 import { realDatabase } from '../testing/database.ts'
 import { type Answer, ask, startNode, TestClient } from '../testing/server.ts'
 import type { Server } from './server.ts'
+import { Store } from './store/store.ts'
 
 const database = realDatabase()
 const AT_ONCE = { pace: 'at-once', patienceMs: 0 }
 const spec = (edition: string, players: number) => ({ edition, players })
 
+let connection: ClientConfig
 let one: Server
 let two: Server
 beforeAll(async () => {
-  const connection = await database()
+  connection = await database()
   ;[one, two] = await Promise.all([startNode(connection), startNode(connection)])
 })
 afterAll(async () => {
@@ -198,6 +201,49 @@ describe('an action', () => {
     if (action === undefined) throw new Error('nothing to do')
     anna.send({ type: 'act', id: 'late', action, saw: 2 })
     await anna.until(() => anna.of('refused').some(({ id, rule }) => id === 'late' && rule === 'stale-action'))
+    await anna.close()
+  })
+})
+
+it('an impossible state ends its table with a report, and no other', async () => {
+  const [seat] = await begin(1)
+  const [other] = await begin(1)
+  const [anna, bela] = await Promise.all([TestClient.hello(one, seat), TestClient.hello(one, other)])
+  await anna.until(() => anna.isAsked && anna.view?.active === 0)
+  const store = await Store.open(connection)
+  const action = { type: 'harvest', field: 99 } as const // no rule lets this pass
+  for (let seq = anna.seq + 1; ; seq++)
+    if ((await store.append({ game: seat.table, seq, seat: 0, action, clientId: null, over: false })) === 'done') break
+  await anna.until(() => anna.of('error').some(({ error }) => error === 'table-broken'))
+  expect(await store.table(seat.table)).toMatchObject({ state: 'broken', report: expect.stringContaining('Error') })
+  await store.close()
+  await bela.play('random', () => bela.seq > 20)
+  const late = await TestClient.hello(two, seat)
+  expect(late.of('error')).toEqual([{ type: 'error', error: 'table-broken' }])
+  for (const client of [anna, bela]) await client.close()
+})
+
+describe('a bot whose turn it is', () => {
+  it('waits for people before it ends the trading, until they let it go on', async () => {
+    const [seat] = await begin(1, { settings: { patienceMs: 600_000 } })
+    const anna = await TestClient.hello(two, seat)
+    const step = () => anna.view?.agenda.at(-1)?.step
+    const isBotTrading = () => step() === 'trade' && anna.view?.active !== 0 && !anna.isAsked
+    while (!isBotTrading()) {
+      const [action] = anna.options()
+      if (anna.isAsked && action !== undefined) await anna.act(action)
+      else await anna.until(() => anna.isAsked || isBotTrading())
+    }
+    await sleep(300)
+    expect(isBotTrading() || anna.isAsked).toBe(true)
+    const turn = anna.view?.turn
+    while (anna.view?.turn === turn && step() === 'trade') {
+      const decline = anna.options().find(({ type }) => type === 'decline')
+      if (anna.isAsked && decline !== undefined) await anna.act(decline)
+      anna.send({ type: 'pass' })
+      const { seq } = anna
+      await anna.until(() => anna.seq !== seq)
+    }
     await anna.close()
   })
 })

@@ -175,7 +175,7 @@ export class TestClient {
   }
 
   /** Fails when the socket closes or it takes too long. */
-  until(isSo: () => boolean, ms = 20_000): Promise<void> {
+  until(isSo: () => boolean, ms = 60_000): Promise<void> {
     if (isSo()) return Promise.resolve()
     return new Promise((resolve, reject) => {
       const look = (): void => {
