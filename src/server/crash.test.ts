@@ -11,7 +11,11 @@ import { postgresIn, postmaster } from './store/postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
 const database = realDatabase()
-const table = { spec: { edition: 'anniversary', players: 3 }, settings: { pace: 'at-once', patienceMs: 0 }, start: true }
+const table = {
+  spec: { edition: 'anniversary', players: 3 },
+  settings: { pace: 'at-once', patienceMs: 0 },
+  start: true,
+}
 
 const running: ChildProcess[] = []
 afterEach(async () => {
@@ -77,7 +81,9 @@ it('a node that ends in good order sends its people elsewhere, and the other one
   const connection = await database()
   const [one, two] = await Promise.all([startNode(connection), startNode(connection, { HARICOT_LEASE_MS: '600' })])
   const settings = { pace: 'human', patienceMs: 0 }
-  const created = await ask(one, 'POST', '/api/tables', { body: { ...table, settings, bots: ['easy', 'easy', 'easy'] } })
+  const created = await ask(one, 'POST', '/api/tables', {
+    body: { ...table, settings, bots: ['easy', 'easy', 'easy'] },
+  })
   const id = created.body.table.id
   const watcher = await TestClient.hello(one, { table: id })
   await watcher.until(() => watcher.seq > 0)

@@ -120,8 +120,8 @@ export class Room {
     this.#bots?.pass(seat)
   }
 
-  chat({ id, seat, said, at }: ChatRow): void {
-    this.#tell({ type: 'chat', id, seat, text: said, at: at.toISOString() })
+  chat(row: ChatRow): void {
+    this.#tell(chatMessage(row))
   }
 
   /** The table's row or seats have changed. */
@@ -223,6 +223,14 @@ export class Room {
     this.#tell({ type: 'error', error: 'table-broken' })
   }
 }
+
+export const chatMessage = ({ id, seat, said, at }: ChatRow): ToClient => ({
+  type: 'chat',
+  id,
+  seat,
+  text: said,
+  at: at.toISOString(),
+})
 
 /** Those who look on have no seat to lose. */
 export const holdsSeat = ({ seats }: StoredTable, { observer, secretHash }: Visitor): boolean =>

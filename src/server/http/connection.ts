@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket'
 import { type Observer, type Seat, seatAt } from '../../kernel/seat.ts'
 import { CLOSE, type FromClient, PROTOCOL, readMessage, type ToClient } from '../../protocol/messages.ts'
 import type { Host } from '../games/host.ts'
-import { holdsSeat, type Room, type Visitor } from '../games/room.ts'
+import { chatMessage, holdsSeat, type Room, type Visitor } from '../games/room.ts'
 import type { SeatRow, Store } from '../store/store.ts'
 import { Refused, seatOf } from '../tables.ts'
 import { Allowance } from './limits.ts'
@@ -149,6 +149,7 @@ export class Connection implements Visitor {
       if (room.table.state === 'broken') return this.#refuse('table-broken')
       this.#room = room
       await room.enter(this, from)
+      for (const row of await this.#tools.store.chat(table)) this.#say(chatMessage(row))
       if (this.#isEnding) this.#leave()
     })
   }

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate as immediately } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGS, speakerOf } from '../../text/index.ts'
 import { realDatabase } from '../../testing/database.ts'
 import { ask, startNode, TestClient } from '../../testing/server.ts'
+import { LANGS, speakerOf } from '../../text/index.ts'
 import type { Server } from '../server.ts'
 import { Allowance } from './limits.ts'
 import { langOf } from './page.ts'
@@ -145,6 +145,16 @@ describe('operations', () => {
     const body = { ...newTable, name: 'x'.repeat(20_000) }
     expect((await ask(server, 'POST', '/api/tables', { body })).status).toBe(413)
   })
+})
+
+it('an address that asks too often hears so', async () => {
+  const strict = await startNode(await database(), { HARICOT_REQUESTS_PER_MINUTE: '2' })
+  const statuses = []
+  for (let i = 0; i < 3; i++) statuses.push(await ask(strict, 'GET', '/api/tables'))
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
+  expect(statuses[2].body).toEqual({ error: 'too-many-requests' })
+  expect((await ask(strict, 'GET', '/healthz')).status).toBe(200)
+  await strict.close()
 })
 
 it('an allowance fills up again', () => {

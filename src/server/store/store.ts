@@ -38,6 +38,8 @@ const APPEND = `
   SELECT pg_notify('haricot_input', $1 || ' ' || seq) FROM added`
 
 const MOST_LISTED = 200
+/** Whoever waits longer for a database that is gone is told so. */
+const CONNECT_MS = 5000
 
 /** Everything that nodes share. Rows are durable before a promise resolves. */
 export class Store {
@@ -48,7 +50,7 @@ export class Store {
 
   private constructor(connection: pg.ClientConfig, max: number, onProblem: (problem: Error) => void) {
     this.#connection = connection
-    this.#pool = new pg.Pool({ ...connection, max })
+    this.#pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: CONNECT_MS })
     this.#pool.on('error', onProblem) // an idle connection broke: the next query opens another
     this.#db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) })
   }
