@@ -63,10 +63,12 @@ export class TestClient {
   readonly heard: ToClient[] = []
   readonly socket: WebSocket
   view: SeatView | null = null
+  /** The view after each action that was heard of. */
+  readonly views = new Map<number, SeatView | null>()
   seq = -1
   closedWith: number | null = null
   #game: Game | null = null
-  #ids = 0
+  static #ids = 0
   readonly #waiting = new Set<() => void>()
 
   private constructor(socket: WebSocket) {
@@ -137,7 +139,7 @@ export class TestClient {
     return this.game.options(state, this.view.seat)
   }
 
-  async act(action: Action, id = `a${process.pid}-${this.#ids++}`): Promise<Of<'done'> | Of<'refused'> | Of<'error'>> {
+  async act(action: Action, id = `a${process.pid}-${TestClient.#ids++}`): Promise<Of<'done'> | Of<'refused'> | Of<'error'>> {
     const answer = () =>
       this.heard.find(
         (message): message is Of<'done'> | Of<'refused'> | Of<'error'> =>
@@ -213,6 +215,7 @@ export class TestClient {
       for (const event of message.events as GameEvent[])
         if (this.view !== null) this.view = this.game.fold(this.view, event)
     }
+    this.views.set(this.seq, this.view)
     this.#wake()
   }
 

@@ -160,7 +160,10 @@ export class Room {
         id: this.id,
         settings: table.settings,
         seats: () => this.#table.seats,
-        problem: (problem) => (problem instanceof Broken ? void this.#end(problem) : this.#problem(problem)),
+        problem: (problem) => {
+          if (problem instanceof Broken) this.#end(problem).catch((trouble) => this.#problem(trouble))
+          else this.#problem(problem)
+        },
       })
     })
   }

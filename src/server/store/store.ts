@@ -35,7 +35,7 @@ const APPEND = `
   ), ended AS (
     UPDATE tables SET state = 'over', changed_at = now() WHERE $6 AND id = $1 AND EXISTS (SELECT FROM added)
   )
-  SELECT pg_notify('haricot_input', $1 || ' ' || seq) FROM added`
+  SELECT pg_notify('haricot_input', $1 || ' ' || seq), CASE WHEN $6 THEN pg_notify('haricot_table', $1) END FROM added`
 
 const MOST_LISTED = 200
 /** Whoever waits longer for a database that is gone is told so. */
@@ -51,7 +51,8 @@ export class Store {
   private constructor(connection: pg.ClientConfig, max: number, onProblem: (problem: Error) => void) {
     this.#connection = connection
     this.#pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: CONNECT_MS })
-    this.#pool.on('error', onProblem) // an idle connection broke: the next query opens another
+    this.#pool.on('error', () => {}) // each connection tells of it as well
+    this.#pool.on('connect', (client) => client.on('error', onProblem)) // it broke: the next query opens another
     this.#db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) })
   }
 
