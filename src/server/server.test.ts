@@ -197,8 +197,12 @@ describe('an action', () => {
   it('from another moment is too late', async () => {
     const [seat] = await begin(1)
     const anna = await TestClient.hello(one, seat)
-    await anna.play('random', () => anna.seq > 30 && anna.isAsked)
-    const action = anna.options().find(({ type }) => anna.game.actions.get(type)?.during !== 'anytime')
+    const ofThisStep = () => anna.options().find(({ type }) => anna.game.actions.get(type)?.during !== 'anytime')
+    await anna.play(
+      'random',
+      () => anna.seq > 30 && anna.view?.active === 0 && anna.isAsked && ofThisStep() !== undefined,
+    )
+    const action = ofThisStep()
     if (action === undefined) throw new Error('nothing to do')
     anna.send({ type: 'act', id: 'late', action, saw: 2 })
     await anna.until(() => anna.of('refused').some(({ id, rule }) => id === 'late' && rule === 'stale-action'))
