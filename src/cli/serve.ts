@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { readConfig } from '../server/config.ts'
 import { startServer } from '../server/server.ts'
-import { NoDatabase } from '../server/store/postgres.ts'
+import { CannotStart } from '../server/store/postgres.ts'
 import { badInput, type Io } from './io.ts'
 
 export function serveCommand(io: Io): Command {
@@ -16,7 +16,7 @@ async function run(io: Io): Promise<void> {
     throw badInput(io, 'server.config.wrong', { name: env, text, expected: say(must.key, must.values) })
   }
   const server = await startServer(read.config).catch((problem) => {
-    throw problem instanceof NoDatabase ? badInput(io, problem.key, problem.values) : problem
+    throw problem instanceof CannotStart ? badInput(io, problem.key, problem.values) : problem
   })
   io.out(say('server.start.ready', { address: server.address }))
   await new Promise<void>((resolve) => {

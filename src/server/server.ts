@@ -4,7 +4,7 @@ import { BotPool } from './games/bot-pool.ts'
 import { Host } from './games/host.ts'
 import { type App, buildApp } from './http/app.ts'
 import { Metrics } from './metrics.ts'
-import { type Database, NoDatabase, postgresIn } from './store/postgres.ts'
+import { CannotStart, type Database, postgresIn } from './store/postgres.ts'
 import { Store } from './store/store.ts'
 
 export interface Server {
@@ -53,7 +53,7 @@ async function openStore(base: Database, config: Config, onProblem: (problem: Er
   try {
     return await Store.open(base.connection, { connections: config.databaseConnections, onProblem })
   } catch (trouble) {
-    throw new NoDatabase('server.start.connect', { reason: (trouble as Error).message })
+    throw new CannotStart('server.start.connect', { reason: (trouble as Error).message })
   }
 }
 
@@ -71,7 +71,7 @@ async function listen({ http }: App, { host, port }: Config): Promise<string> {
     await http.listen({ host, port, listenTextResolver: () => 'listening' })
   } catch (trouble) {
     const { code = '' } = trouble as NodeJS.ErrnoException
-    throw new NoDatabase('server.start.port', { host, port: String(port), code })
+    throw new CannotStart('server.start.port', { host, port: String(port), code })
   }
   const bound = http.server.address()
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host

@@ -139,7 +139,10 @@ export class TestClient {
     return this.game.options(state, this.view.seat)
   }
 
-  async act(action: Action, id = `a${process.pid}-${TestClient.#ids++}`): Promise<Of<'done'> | Of<'refused'> | Of<'error'>> {
+  async act(
+    action: Action,
+    id = `a${process.pid}-${TestClient.#ids++}`,
+  ): Promise<Of<'done'> | Of<'refused'> | Of<'error'>> {
     const answer = () =>
       this.heard.find(
         (message): message is Of<'done'> | Of<'refused'> | Of<'error'> =>

