@@ -30,12 +30,18 @@ export function openChairs({ spec, bots, luck }: Chairs) {
   }
 }
 
-/** One chair of one game, and a question to whoever sits there; null: that game has ended. */
-export interface ChairTask {
-  readonly key: string
+/** A bot on one chair of one game. */
+export interface Chair {
   readonly spec: GameSpec
   readonly bot: BotName
+  readonly seat: BotTurn['seat']
   readonly luck: string
+}
+
+/** A question to one of many chairs; null: its game has ended. */
+export interface ChairTask {
+  readonly key: string
+  readonly chair: Chair
   readonly question: Question | null
 }
 
@@ -44,10 +50,10 @@ export function openTables() {
   const games = new Map<string, Game>()
   const chairs = new Map<string, Thinking>()
   const gameOf = (spec: GameSpec): Game => remembered(games, JSON.stringify(spec), () => linked(spec))
+  const sit = ({ spec, bot, seat, luck }: Chair): Thinking => sitDown(gameOf(spec), bot, luckOf(luck, seat))
   return {
-    run({ key, spec, bot, luck, question }: ChairTask): Thought | null {
-      if (question !== null)
-        return remembered(chairs, key, () => sitDown(gameOf(spec), bot, luckOf(luck, question.seat)))(question)
+    run({ key, chair, question }: ChairTask): Thought | null {
+      if (question !== null) return remembered(chairs, key, () => sit(chair))(question)
       chairs.delete(key)
       return null
     },

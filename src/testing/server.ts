@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { WebSocket } from 'ws'
-import { BOTS, type BotName } from '../bots/bots.ts'
+import { type BotName, newBot } from '../bots/bots.ts'
 import { link } from '../engine.ts'
 import type { Action, GameEvent } from '../kernel/play.ts'
 import { rngFrom, seedFrom } from '../kernel/rng.ts'
@@ -157,7 +157,7 @@ export class TestClient {
 
   /** Plays whenever it is asked, until the game is over or `isEnough`. */
   async play(bot: BotName = 'greedy', isEnough = (): boolean => false): Promise<void> {
-    const decider = BOTS[bot]()
+    const decider = newBot(bot)
     const rng = rngFrom(seedFrom(`luck of ${this.seat}`))
     let letGoOn = ''
     while (!this.isOver && !isEnough() && this.closedWith === null) {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LEVELS, type Span } from '../../bots/levels.ts'
-import type { Action } from '../../kernel/play.ts'
 import { bit, has, type Seat, type SeatMask, seatAt } from '../../kernel/seat.ts'
 import type { LevelName, Settings } from '../../protocol/tables.ts'
 import type { Chair } from '../../sim/think.ts'
@@ -153,9 +152,15 @@ export class BotPlay {
     if (chair === null) return
     const { step } = state.agenda[state.agenda.length - 1]
     const options = game.options(state, seat)
-    const thought = this.#pool.decide(this.#table.id, chair, { must, step, view: game.view(state, seat), options })
-    const [action] = await Promise.all([thought.catch((problem) => this.#stumble(problem)), this.#pause(row, step)])
-    const decided = action ?? (must ? options[0] : null)
+    const thinking = this.#pool.decide(this.#table.id, chair, {
+      seat,
+      must,
+      step,
+      view: game.view(state, seat),
+      options,
+    })
+    const [thought] = await Promise.all([thinking.catch((problem) => this.#stumble(problem)), this.#pause(row, step)])
+    const decided = thought?.action ?? (must ? options[0] : null)
     if (decided === undefined) throw new Error(`the bot on seat ${seat} has no answer in step ${step}`)
     if (decided === null) {
       if (windowOf(this.#hosted.state) === this.#window) this.#passed |= bit(seat)
@@ -169,7 +174,7 @@ export class BotPlay {
     else this.#passed |= bit(seat)
   }
 
-  #stumble(problem: unknown): Action | null {
+  #stumble(problem: unknown): null {
     if (!this.#stopped.signal.aborted) this.#table.problem(problem)
     return null
   }

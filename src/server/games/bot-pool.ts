@@ -1,4 +1,4 @@
-import type { Action } from '../../kernel/play.ts'
+import type { Thought } from '../../bots/bot.ts'
 import { nodeWorker } from '../../sim/node-worker.ts'
 import type { WorkerLine } from '../../sim/pool.ts'
 import type { Chair, ChairTask, Question } from '../../sim/think.ts'
@@ -15,7 +15,7 @@ export class BotPool {
   }
 
   /** Fails if the bot or its thread breaks down; the next question finds a new thread. */
-  decide(table: string, chair: Chair, question: Question): Promise<Action | null> {
+  decide(table: string, chair: Chair, question: Question): Promise<Thought | null> {
     return this.#worker(table).ask({ key: `${table} ${chair.seat} ${chair.bot}`, chair, question })
   }
 
@@ -54,24 +54,24 @@ export class BotPool {
 class Worker {
   readonly #line: WorkerLine
   /** Whoever waits for an answer, the oldest question first. */
-  readonly #waiting: { resolve(action: Action | null): void; reject(problem: unknown): void }[] = []
+  readonly #waiting: { resolve(thought: Thought | null): void; reject(problem: unknown): void }[] = []
   isGone = false
 
   constructor(line: WorkerLine) {
     this.#line = line
     line.listen((message) => {
-      if ('part' in message) this.#waiting.shift()?.resolve(message.part as Action | null)
+      if ('part' in message) this.#waiting.shift()?.resolve(message.part as Thought | null)
       else if ('failed' in message) this.#waiting.shift()?.reject(new Error(message.failed))
     })
     line.onEnd((problem) => this.#end(problem))
-    line.post({ open: 'chairs', data: null })
+    line.post({ open: 'tables', data: null })
   }
 
   get waiting(): number {
     return this.#waiting.length
   }
 
-  ask(task: ChairTask): Promise<Action | null> {
+  ask(task: ChairTask): Promise<Thought | null> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject })
       this.#line.post({ task })
