@@ -71,7 +71,7 @@ function otherWays(now: BotTurn, haggling: Haggling, first: Way): Way[] {
   }
   const isTrade = isTimeFor(now, 'propose')
   if (isTrade) haggling.look(now.view)
-  const options = isTrade ? now.options.filter((option) => isWorthATry(now, option)) : now.options
+  const options = now.options.filter((option) => isWorthATry(now, option, first.action))
   for (const option of bestOf(now, options)) add(option)
   if (isTrade && !haggling.isOver(now.seat === now.view.active)) {
     const bargain = new Bargain(now)
@@ -88,9 +88,11 @@ function otherWays(now: BotTurn, haggling: Haggling, first: Way): Way[] {
 const isSame = (a: Action | null, b: Action): boolean =>
   a?.type === 'decline' && b.type === 'decline' ? a.offer === b.offer : JSON.stringify(a) === JSON.stringify(b)
 
-function isWorthATry(now: BotTurn, option: Action): boolean {
+function isWorthATry(now: BotTurn, option: Action, first: Action | null): boolean {
   if (option.type === 'accept') return !handsOn(now, option)
-  return option.type !== 'harvest' && option.type !== 'withdraw'
+  // Something is harvested to make room, not for its own sake: an empty field looks better than it is.
+  if (option.type === 'harvest') return first?.type === 'harvest'
+  return option.type !== 'withdraw'
 }
 
 /** If there are too many to be weighed, those that look best. */

@@ -6,9 +6,11 @@ export interface Effort {
 
 /** After so many worlds it is looked who can be left out. */
 const FIRST_WORLDS = 4
-/** How far one must be behind for that, in standard errors, and how far ahead of the first to be preferred to it. */
+/** How far one must be behind for that, in standard errors. */
 const HOPELESS = 1.5
-const CONVINCING = 0.3
+/** Before anything is tried: how much worse than the first a way is likely to be, and how far that may be off. */
+const USUALLY_WORSE = 0.02
+const USUAL_ERROR = 0.03
 /** What tries differ by at least, however few. */
 const LEAST_VARIANCE = 0.0003
 
@@ -29,11 +31,25 @@ class Runner<T> {
     this.#worlds++
   }
 
+  get #mean(): number {
+    return this.#sum / this.#worlds
+  }
+
+  /** Of the mean. */
+  get #variance(): number {
+    return Math.max(LEAST_VARIANCE, this.#squares / this.#worlds - this.#mean ** 2) / this.#worlds
+  }
+
   /** Its lead, give or take so many standard errors. */
   lead(errors: number): number {
-    const mean = this.#sum / this.#worlds
-    const variance = Math.max(LEAST_VARIANCE, this.#squares / this.#worlds - mean * mean)
-    return mean + errors * Math.sqrt(variance / this.#worlds)
+    return this.#mean + errors * Math.sqrt(this.#variance)
+  }
+
+  /** The lead to be expected, by what was believed before and by what was seen since. */
+  get promise(): number {
+    if (this.#worlds === 0) return -USUALLY_WORSE
+    const before = USUAL_ERROR ** 2
+    return (this.#mean * before - USUALLY_WORSE * this.#variance) / (before + this.#variance)
   }
 }
 
@@ -59,9 +75,8 @@ export function race<T>(first: T, others: readonly T[], world: () => (way: T) =>
   let best = first
   let most = 0
   for (const runner of runners) {
-    const lead = runner.lead(-CONVINCING)
-    if (lead > most) {
-      most = lead
+    if (runner.promise > most) {
+      most = runner.promise
       best = runner.way
     }
   }
