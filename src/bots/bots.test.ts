@@ -17,7 +17,7 @@ import { type BotTurn, isTimeFor, REASON_KEYS, type Reason, thoughtOf } from './
 import { BOT_NAMES, type BotName, newBot } from './bots.ts'
 import { LEVELS, namesFor, type Span, TABLE_NAMES } from './levels.ts'
 
-const GAMES = process.env.HARICOT_LONG ? 500 : 20
+const GAMES = process.env.HARICOT_LONG ? 500 : 8
 
 /** Plays a game and watches every move before it is made. */
 const watch = (game: Game, chairs: readonly BotName[], words: string, see: NonNullable<Company['see']>): State =>
@@ -46,7 +46,7 @@ describe.each(catalogue.editions.map((edition) => [edition.id, edition] as const
       const view = game.view(state, listener)
       const other = game.imagine(view, luck)
       const onTable = JSON.stringify([view.x.farms.map(({ fields }) => fields), view.x.trade])
-      for (const name of ['distracted', 'generous', 'trader', 'planner-8'] as const) {
+      for (const name of ['distracted', 'generous', 'trader'] as const) {
         const heard = (of: State) =>
           heardOf(name, turnOf(game, of, seatAt(seat), rngFrom(seedFrom(name))), of, listener)
         const [here, there] = [heard(state), heard(other)]

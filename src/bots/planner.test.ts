@@ -12,7 +12,7 @@ function game(bots: readonly BotName[], words: string) {
 }
 
 it('with the same seed and as many tries it plays the same game', () => {
-  const bots: BotName[] = ['planner-16', 'trader', 'planner-16']
+  const bots: BotName[] = ['planner-8', 'trader', 'planner-8']
   expect(game(bots, 'again').inputs).toEqual(game(bots, 'again').inputs)
   expect(game(bots, 'again').inputs).not.toEqual(game(['trader', 'trader', 'trader'], 'again').inputs)
 })

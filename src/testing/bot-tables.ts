@@ -33,7 +33,7 @@ export const largestTables = (): Game[] =>
   })
 
 /** All bots; those that think by the clock think little, and always the same. */
-export const QUICK_BOTS: readonly BotName[] = BOT_NAMES.map((name) => (isSlow(name) ? 'planner-8' : name))
+export const QUICK_BOTS: readonly BotName[] = BOT_NAMES.map((name) => (isSlow(name) ? 'planner-4' : name))
 
 export const mixed = (players: number, first = 0): BotName[] =>
   Array.from({ length: players }, (_, i) => QUICK_BOTS[(first + i) % QUICK_BOTS.length])
