@@ -3,7 +3,7 @@ import { link } from '../src/engine.ts'
 import { strength } from './strength.ts'
 import { MATCHES } from './strength-matches.ts'
 
-const plan = { deals: 2, jobs: 1, seed: 's', date: '2000-01-01', version: '1.2.3' }
+const plan = { deals: 2, slowDeals: 1, jobs: 1, seed: 's', date: '2000-01-01', version: '1.2.3' }
 
 test('a page with the figures of every match-up, by game', async () => {
   const told: string[] = []
@@ -19,12 +19,14 @@ test('a page with the figures of every match-up, by game', async () => {
     'anniversary, 3 players: greedy against random',
     expect.stringMatching(/^al-cabohne-solo, .*: greedy$/),
   ])
-  expect(page).toContain('2000-01-01, haricot 1.2.3, seed “s”, 2 deals a match-up')
+  expect(page).toContain('2000-01-01, haricot 1.2.3, seed “s”, every deal')
   expect(page).toMatch(
-    /## anniversary, 3 players\n\n\| table \| bot .*\n(\|---)+\|\n\| greedy, 2 × random \| `\w+` \| \d/,
+    /## anniversary, 3 players\n\n\| table \| deals \| bot .*\n(\|---)+\|\n\| greedy, 2 × random \| 2 \| `\w+` \| \d/,
   )
-  expect(page.match(/^\| greedy, 2 × random \| `(greedy|random)` \| .* to .* % \| (33.3|66.7) % \|/gm)).toHaveLength(2)
-  expect(page).toMatch(/^\| greedy \| `greedy` \| [\d.]+ \(.*\) % \| {2}\|/m)
+  expect(
+    page.match(/^\| greedy, 2 × random \| 2 \| `(greedy|random)` \| .* to .* % \| (33.3|66.7) % \|/gm),
+  ).toHaveLength(2)
+  expect(page).toMatch(/^\| greedy \| 2 \| `greedy` \| [\d.]+ \(.*\) % \| {2}\|/m)
   expect(page).not.toMatch(/NaN|undefined|Infinity/)
 })
 
@@ -36,8 +38,8 @@ test('what is not there yet is named', async () => {
       { edition: 'no-such-edition', players: 4, bots: ['greedy', 'random'] },
     ],
   })
-  expect(page).toContain('| oracle, 3 × greedy | no bot `oracle` yet |')
-  expect(page).toContain('| greedy, 3 × random | unknown-edition |')
+  expect(page).toContain('| oracle, 3 × greedy |  | no bot `oracle` yet |')
+  expect(page).toContain('| greedy, 3 × random |  | unknown-edition |')
 })
 
 test('every match-up of the list has a table to sit at, once its edition is there', () => {

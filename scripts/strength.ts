@@ -1,12 +1,13 @@
 /**
  * Writes docs/STRENGTH.md: how good the bots are, by playing the match-ups of strength-matches.ts. Nothing in that file is
- * typed by hand. `npm run strength -- --deals 200 --jobs 2 --seed strength --only duel --out docs/STRENGTH.md`
+ * typed by hand. Those that think long play fewer deals.
+ * `npm run strength -- --deals 200 --slow-deals 60 --jobs 2 --seed strength --only duel --out docs/STRENGTH.md`
  */
 import { readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type BotName, isBotName } from '../src/bots/bots.ts'
+import { type BotName, isBotName, isSlow } from '../src/bots/bots.ts'
 import { link } from '../src/engine.ts'
 import { arena, type Contest } from '../src/sim/arena.ts'
 import type { Estimate } from '../src/sim/estimate.ts'
@@ -15,6 +16,8 @@ import { MATCHES, type Match } from './strength-matches.ts'
 export interface Plan {
   readonly matches: readonly Match[]
   readonly deals: number
+  /** Where a bot thinks long. */
+  readonly slowDeals: number
   readonly jobs: number
   readonly seed: string
   /** As it stands on the page. */
@@ -25,7 +28,7 @@ export interface Plan {
 
 /** The page. */
 export async function strength(plan: Plan): Promise<string> {
-  const { matches, deals, seed, date, version } = plan
+  const { matches, seed, date, version } = plan
   const groups = new Map<string, string[]>()
   for (const [i, match] of matches.entries()) {
     const game = nameOf(match)
@@ -39,27 +42,28 @@ export async function strength(plan: Plan): Promise<string> {
     'Written by `npm run strength`; do not edit. The match-ups are those of `scripts/strength-matches.ts`. What the figures mean',
     'stands in [BOTS.md](BOTS.md#the-arena): duplicate play, 95 % intervals over deals.',
     '',
-    `${date}, haricot ${version}, seed “${seed}”, ${deals} deals a match-up, each played once per chair.`,
+    `${date}, haricot ${version}, seed “${seed}”, every deal played once per chair.`,
     '',
     ...tables,
   ].join('\n')
 }
 
 const HEAD = [
-  '| table | bot | wins | equal would be | margin | coins | trades | ms a decision, mean / 95 % / longest |',
-  '|---|---|---|---|---|---|---|---|',
+  '| table | deals | bot | wins | equal would be | margin | coins | trades | ms a decision, mean / 95 % / longest |',
+  '|---|---|---|---|---|---|---|---|---|',
 ].join('\n')
 
 /** A row for each bot, or one that says what is missing. */
-async function rowsOf({ deals, jobs, seed }: Plan, { bots, ...game }: Match): Promise<string[]> {
+async function rowsOf({ deals: usual, slowDeals, jobs, seed }: Plan, { bots, ...game }: Match): Promise<string[]> {
   const linked = link(game)
   const missing = bots.filter((bot) => !isBotName(bot))
   const why = linked.ok ? missing.map((bot) => `no bot \`${bot}\` yet`) : [linked.refusal.rule]
   const table = bots.map((bot, i) => seats(bot, i < bots.length - 1 ? 1 : game.players - i)).join(', ')
-  if (!linked.ok || why.length > 0) return [row([table, why.join(', '), '', '', '', '', '', ''])]
+  if (!linked.ok || why.length > 0) return [row([table, '', why.join(', '), '', '', '', '', '', ''])]
+  const deals = bots.some((bot) => isSlow(bot as BotName)) ? slowDeals : usual
   const chairs = Array.from({ length: game.players }, (_, i) => bots[Math.min(i, bots.length - 1)] as BotName)
   const { bots: found } = await arena({ spec: linked.value.spec, bots: chairs, seed, deals, jobs })
-  return found.map((standing) => row([table, ...figures(standing, game.players)]))
+  return found.map((standing) => row([table, String(deals), ...figures(standing, game.players)]))
 }
 
 function figures(
@@ -93,6 +97,7 @@ async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       deals: { type: 'string', default: '200' },
+      'slow-deals': { type: 'string', default: '60' },
       jobs: { type: 'string', default: '2' },
       seed: { type: 'string', default: 'strength' },
       only: { type: 'string', default: '' },
@@ -102,7 +107,11 @@ async function run(): Promise<void> {
   const matches = MATCHES.filter((match) => `${nameOf(match)} ${match.bots.join(' ')}`.includes(values.only))
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const date = new Date().toISOString().slice(0, 10)
-  const counts = { deals: Number(values.deals), jobs: Number(values.jobs) }
+  const counts = {
+    deals: Number(values.deals),
+    slowDeals: Number(values['slow-deals']),
+    jobs: Number(values.jobs),
+  }
   for (const [name, count] of Object.entries(counts))
     if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} must be a whole number from 1 on`)
   const onMatch = (number: number, name: string): void => console.error(`${number + 1}/${matches.length} ${name}`)
