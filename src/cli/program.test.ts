@@ -21,7 +21,7 @@ it.each([
   [['show'], 'The argument “file” is missing.'],
   [
     ['sim', '--bots', 'clever'],
-    '--bots: there’s no bot called “clever”, only random, greedy, distracted, generous or trader.',
+    '--bots: there’s no bot called “clever”, only random, greedy, distracted, generous, trader or planner.',
   ],
   [['sim', '--bots', ','], '--bots must name between 1 and 4 bots, not 0.'],
   [['sim', '--bots', 'random,random,random,random,random'], '--bots must name between 1 and 4 bots, not 5.'],
