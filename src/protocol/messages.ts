@@ -1,6 +1,7 @@
 /** The protocol between a table and its clients: one JSON object a message. docs/PROTOCOL.md explains it. */
 import * as z from 'zod/mini'
 import type { GameEvent } from '../kernel/play.ts'
+import type { SeatView } from '../kernel/view.ts'
 import { chatText, count, orders, seatNumber, secret, tableId, tableInfo } from './tables.ts'
 
 export const PROTOCOL = 1
@@ -46,6 +47,8 @@ export const FROM_CLIENT = {
   pass: z.strictObject({ type: z.literal('pass') }),
   /** The bot that plays for this seat may go. */
   back: z.strictObject({ type: z.literal('back') }),
+  /** To take back what happened since something was last revealed, as things stand at `seq`; or not to. */
+  undo: z.strictObject({ type: z.literal('undo'), seq, agree: z.boolean() }),
   /** How this seat answers offers while its person is away; without `orders` it only asks. */
   orders: z.strictObject({ type: z.literal('orders'), orders: z.optional(orders) }),
   chat: z.strictObject({ type: z.literal('chat'), text: chatText }),
@@ -83,6 +86,8 @@ export const TO_CLIENT = {
   resumed: z.strictObject({ type: z.literal('resumed'), protocol: z.literal(PROTOCOL), seat: seatOrTable, seq }),
   /** What this seat may know of one action; 0 is the deal. */
   events: z.strictObject({ type: z.literal('events'), seq, events: z.array(typed) }),
+  /** What happened after `to` is taken back: this is the view now. */
+  undone: z.strictObject({ type: z.literal('undone'), seq, to: seq, view: anything }),
   /** How much time each seat has left from now on, in milliseconds; null: none is running. */
   clock: z.strictObject({ type: z.literal('clock'), left: z.array(z.nullable(z.int())) }),
   done: z.strictObject({ type: z.literal('done'), id: clientId, seq }),
@@ -110,6 +115,7 @@ const fromClient = z.discriminatedUnion('type', [
   FROM_CLIENT.act,
   FROM_CLIENT.pass,
   FROM_CLIENT.back,
+  FROM_CLIENT.undo,
   FROM_CLIENT.orders,
   FROM_CLIENT.chat,
   FROM_CLIENT.mute,
@@ -125,5 +131,7 @@ export function readMessage(json: string): FromClient | null {
   }
 }
 
+export const undoneMessage = (seq: number, to: number, view: SeatView): string =>
+  JSON.stringify({ type: 'undone', seq, to, view })
 export const eventsMessage = (seq: number, events: readonly GameEvent[]): string =>
   JSON.stringify({ type: 'events', seq, events })

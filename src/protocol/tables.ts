@@ -77,6 +77,10 @@ const seatInfo = z.strictObject({
   muted: z.boolean(),
 })
 
+/** Taking back what happened after `to`, as things stand at `seq`; void as soon as anything happens. */
+const undo = z.strictObject({ seq: count, to: count, agreed: z.array(seatNumber) })
+export type Undo = z.infer<typeof undo>
+
 export const tableInfo = z.strictObject({
   id: tableId,
   state: z.enum(['lobby', 'playing', 'over', 'broken']),
@@ -90,6 +94,8 @@ export const tableInfo = z.strictObject({
   host: z.nullable(seatNumber),
   /** The table at which the same people play again. */
   rematch: z.nullable(tableId),
+  /** What somebody would like to take back. */
+  undo: z.nullable(undo),
 })
 export type TableInfo = z.infer<typeof tableInfo>
 

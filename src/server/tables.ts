@@ -49,6 +49,7 @@ export const infoOf = ({
   created: created_at.toISOString(),
   host: seats.find(({ secret_hash }) => secret_hash?.equals(row.host_hash))?.seat ?? null,
   rematch: row.rematch,
+  undo: row.undo && { seq: row.undo.seq, to: row.undo.to, agreed: row.undo.agreed },
 })
 
 export const isOpenToAll = ({ state, settings }: StoredTable): boolean => state === 'lobby' && settings.public

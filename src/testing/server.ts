@@ -242,6 +242,10 @@ export class TestClient {
       if (linked.ok) this.#game = linked.value
       this.view = message.view as SeatView | null
       this.seq = message.seq ?? -1
+    } else if (message.type === 'undone') {
+      if (message.seq !== this.seq + 1) throw new Error(`${message.seq} follows ${this.seq}`)
+      this.seq = message.seq
+      this.view = message.view as unknown as SeatView
     } else if (message.type === 'events') {
       if (message.seq !== this.seq + 1) throw new Error(`${message.seq} follows ${this.seq}`)
       this.seq = message.seq

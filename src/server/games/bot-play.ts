@@ -8,7 +8,6 @@ import type { SeatRow } from '../store/store.ts'
 import type { BotPool } from './bot-pool.ts'
 import type { HostedGame } from './hosted-game.ts'
 import { orderedAnswer } from './orders.ts'
-import { windowOf } from './rules.ts'
 
 const AGAIN_MS = 500
 
@@ -17,6 +16,8 @@ export interface BotTable {
   readonly settings: Settings
   seats(): readonly SeatRow[]
   problem(problem: unknown): void
+  /** How long bots are to wait for people who think about taking something back. */
+  heldMs(): number
 }
 
 type Next =
@@ -124,7 +125,7 @@ export class BotPlay {
       this.#seq = seq
       this.#sinceMs = performance.now()
     }
-    const window = windowOf(state)
+    const { window } = this.#hosted
     const waiting = this.#hosted.game.waiting(state)
     const asked = waiting & ~this.#waiting
     this.#waiting = waiting
@@ -139,6 +140,8 @@ export class BotPlay {
     const { state, game } = this.#hosted
     if (state.over) return null
     this.#look()
+    const heldMs = this.#table.heldMs()
+    if (heldMs > 0) return { waitMs: heldMs }
     const waiting = game.waiting(state)
     const rows = this.#table.seats()
     const isOpen = this.#open.has(state.agenda[state.agenda.length - 1].step)
@@ -185,7 +188,7 @@ export class BotPlay {
     const decided = thought?.action ?? (must ? options[0] : null)
     if (decided === undefined) throw new Error(`the bot on seat ${seat} has no answer in step ${step}`)
     if (decided === null) {
-      if (windowOf(this.#hosted.state) === this.#window) this.#passed |= bit(seat)
+      if (this.#hosted.window === this.#window) this.#passed |= bit(seat)
       return
     }
     if (this.#table.seats()[seat].bot === null) return // its person is back

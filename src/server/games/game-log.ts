@@ -2,8 +2,8 @@ import type { Action, GameEvent } from '../../kernel/play.ts'
 import type { Observer, Seat } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
-import { eventsMessage } from '../../protocol/messages.ts'
-import type { Store, StoredTable } from '../store/store.ts'
+import { eventsMessage, undoneMessage } from '../../protocol/messages.ts'
+import type { Input, Store, StoredInput, StoredTable } from '../store/store.ts'
 import { askedAfter, type Moment } from './clock.ts'
 import { openSteps, windowOf } from './rules.ts'
 
@@ -11,6 +11,8 @@ import { openSteps, windowOf } from './rules.ts'
 export interface Entry {
   readonly seq: number
   readonly events: readonly GameEvent[]
+  /** It took everything back that came after this number. */
+  readonly undone?: { readonly to: number; readonly state: State }
   /** What was being decided after it. */
   readonly window: string
   /** When it was stored. */
@@ -19,7 +21,12 @@ export interface Entry {
 
 export interface Position extends Moment {
   readonly seq: number
+  /** The last input that took something back, as far as it is remembered: what was seen before it is worth nothing. */
+  readonly undoneAt: number
 }
+
+/** Tells moments apart in which an action of the same name would mean something else. */
+export const windowAt = ({ undoneAt, state }: Position): string => `${undoneAt} ${windowOf(state)}`
 
 /** The rules broke down: the table ends, with a report. */
 export class Broken extends Error {}
@@ -46,39 +53,102 @@ function told(run: (emit: (event: GameEvent) => void) => State): Step {
   }
 }
 
+interface Rules {
+  readonly game: Game
+  readonly open: ReadonlySet<string>
+}
+export interface Played {
+  readonly position: Position
+  readonly events: readonly GameEvent[]
+  readonly undone?: Entry['undone']
+}
+
+/** What an action leads to. */
+export function playedOn(rules: Rules, from: Position, seat: Seat, action: Action): Played {
+  const { state, events } = after(rules.game, from.state, seat, action)
+  const seq = from.seq + 1
+  const asked = askedAfter(rules, from, { state, seat, seq })
+  return { position: { state, seq, asked, undoneAt: from.undoneAt }, events }
+}
+
+/** What taking back leads to: the game as it stood, under a new number. */
+export function takenBack(rules: Rules, { seq: last }: Position, { state }: Position, to: number): Played {
+  const seq = last + 1
+  const asked = askedAfter(rules, null, { state, seat: null, seq })
+  return { position: { state, seq, asked, undoneAt: seq }, events: [], undone: { to, state } }
+}
+
+export const entryOf = ({ position, events, undone }: Played, at: Date): Entry => ({
+  seq: position.seq,
+  events,
+  ...(undone === undefined ? {} : { undone }),
+  window: windowAt(position),
+  atMs: at.getTime(),
+})
+
+/** What a stored input led to. */
+export async function playedStored(
+  { store, table, rules }: { store: Store; table: StoredTable; rules: Rules },
+  from: Position,
+  { seat, action, back_to }: StoredInput,
+): Promise<Played> {
+  if (action !== null) return playedOn(rules, from, seat as Seat, action)
+  return takenBack(rules, from, await replay(store, table, rules.game, { from: back_to, to: back_to }), back_to)
+}
+
 /**
  * Plays a stored game from the last saved state that is not newer than `from`, as far as `to`. `onEntry` hears what
- * happened after that state; the deal is number 0.
+ * happened after that state, and how things stood before; the deal is number 0.
  */
 export async function replay(
   store: Store,
   table: StoredTable,
   game: Game,
-  { from = Number.POSITIVE_INFINITY, to = Number.POSITIVE_INFINITY, onEntry = (_: Entry): void => {} } = {},
+  {
+    from = Number.POSITIVE_INFINITY,
+    to = Number.POSITIVE_INFINITY,
+    onEntry = (_entry: Entry, _before: Position | null, _input: StoredInput | null): void => {},
+  } = {},
 ): Promise<Position> {
   const saved = from < 0 ? null : await store.snapshot(table.id, Number.isFinite(from) ? from : null)
   const rules = { game, open: openSteps(game) }
-  let position: Position = saved ?? dealt(rules, table, onEntry)
+  let position: Position = saved === null ? dealt(rules, table, onEntry) : { ...saved, undoneAt: 0 }
   for (const input of await store.inputsAfter(table.id, position.seq)) {
     if (input.seq > to) break
-    const seat = input.seat as Seat
-    const { seq } = input
-    const { state, events } = after(game, position.state, seat, input.action)
-    position = { state, seq, asked: askedAfter(rules, position, { state, seat, seq }) }
-    onEntry({ seq, events, window: windowOf(state), atMs: input.at.getTime() })
+    const played = await playedStored({ store, table, rules }, position, input)
+    onEntry(entryOf(played, input.at), position, input)
+    position = played.position
   }
   return position
 }
 
-function dealt(rules: Rules, { seed, began_at }: StoredTable, onEntry: (entry: Entry) => void): Position {
+function dealt(
+  rules: Rules,
+  { seed, began_at }: StoredTable,
+  onEntry: (entry: Entry, before: null, input: null) => void,
+): Position {
   const { state, events } = told((emit) => rules.game.start(seed, {}, emit))
-  onEntry({ seq: 0, events, window: windowOf(state), atMs: began_at?.getTime() ?? 0 })
-  return { state, seq: 0, asked: askedAfter(rules, null, { state, seat: null, seq: 0 }) }
+  const asked = askedAfter(rules, null, { state, seat: null, seq: 0 })
+  const position: Position = { state, seq: 0, asked, undoneAt: 0 }
+  onEntry(entryOf({ position, events }, began_at ?? new Date(0)), null, null)
+  return position
 }
 
-interface Rules {
-  readonly game: Game
-  readonly open: ReadonlySet<string>
+interface Done {
+  readonly seat: Seat
+  readonly action: Action
+  readonly before: Done | null
+}
+
+/** The actions that have not been taken back. */
+export function effective(inputs: readonly Input[]): { seat: Seat; action: Action }[] {
+  const known: (Done | null)[] = [null]
+  for (const { seq, seat, action, back_to } of inputs)
+    known[seq] = action === null ? known[back_to] : { seat: seat as Seat, action, before: known[seq - 1] }
+  const actions: { seat: Seat; action: Action }[] = []
+  for (let done = known[known.length - 1]; done !== null; done = done.before)
+    actions.push({ seat: done.seat, action: done.action })
+  return actions.reverse()
 }
 
 /** One message for each kind of observer, made when the first of them needs it. */
@@ -96,7 +166,8 @@ export class Telling {
   to(observer: Observer): string {
     const known = this.#texts.get(observer)
     if (known !== undefined) return known
-    const { seq, events } = this.#entry
+    const { seq, events, undone } = this.#entry
+    if (undone !== undefined) return undoneMessage(seq, undone.to, this.#game.view(undone.state, observer))
     const seen = events.map((event) => this.#game.seen(event, observer))
     const isPublic = seen.every((event, i) => event === events[i])
     if (isPublic) this.#forAll ??= eventsMessage(seq, events)

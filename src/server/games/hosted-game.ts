@@ -1,12 +1,25 @@
+import { setImmediate as immediately } from 'node:timers/promises'
 import { type Action, type Refusal, refuse } from '../../kernel/play.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game, ScoreSheet } from '../../kernel/types.ts'
 import type { Clock } from '../../protocol/tables.ts'
-import type { Due, Store, StoredTable } from '../store/store.ts'
-import { askedAfter, timeFor } from './clock.ts'
-import { after, Broken, type Entry, type Position, replay } from './game-log.ts'
-import { openSteps, windowOf } from './rules.ts'
+import type { Append, Appended, Due, Store, StoredInput, StoredTable } from '../store/store.ts'
+import { timeFor } from './clock.ts'
+import {
+  Broken,
+  type Entry,
+  entryOf,
+  type Played,
+  type Position,
+  playedOn,
+  playedStored,
+  replay,
+  takenBack,
+  windowAt,
+} from './game-log.ts'
+import { reveals } from './reveals.ts'
+import { openSteps } from './rules.ts'
 
 export interface Act {
   readonly seat: Seat
@@ -19,6 +32,8 @@ export type Outcome = { readonly done: number } | { readonly refused: Refusal }
 
 /** As many inputs are remembered for those who come back; older ones are played again from the store. */
 const REMEMBERED = 24
+/** So many inputs can be taken back at most. */
+const MOST_UNDONE = 20
 
 /**
  * A game in this node's memory. Everything goes in turn: judged here, stored, and only then told. What other nodes
@@ -36,6 +51,7 @@ export class HostedGame {
   #times = new Map<number, number>()
   #recent: Entry[] = []
   #last: Promise<unknown> = Promise.resolve()
+  #revealed: { seq: number; to: number } | null = null
 
   private constructor(
     store: Store,
@@ -96,6 +112,10 @@ export class HostedGame {
     )
   }
 
+  /** What is being decided. */
+  get window(): string {
+    return windowAt(this.#position)
+  }
   get position(): Position {
     return this.#position
   }
@@ -114,6 +134,48 @@ export class HostedGame {
   /** Does what a bot decided, unless something has happened since. */
   actAt(seq: number, seat: Seat, action: Action): Promise<Outcome | null> {
     return this.#inTurn(async () => (seq === this.seq ? this.#act({ seat, action, clientId: null }) : null))
+  }
+
+  /** How far back one can go without taking back what somebody has seen; the present number: nowhere. */
+  lastReveal(): Promise<number> {
+    return this.#inTurn(async () => {
+      if (this.#revealed?.seq !== this.seq) this.#revealed = { seq: this.seq, to: await this.#findReveal() }
+      return this.#revealed.to
+    })
+  }
+
+  async #findReveal(): Promise<number> {
+    const steps: { seq: number; before: Position; input: StoredInput }[] = []
+    const onEntry = ({ seq, undone }: Entry, before: Position | null, input: StoredInput | null): void => {
+      if (undone !== undefined) while ((steps.at(-1)?.seq ?? 0) > undone.to) steps.pop()
+      else if (before !== null && input !== null) steps.push({ seq, before, input })
+    }
+    await replay(this.#store, this.#table, this.game, {
+      from: Math.max(0, this.seq - MOST_UNDONE),
+      to: this.seq,
+      onEntry,
+    })
+    let to = this.seq
+    for (const { before, input } of steps.slice(-MOST_UNDONE).reverse()) {
+      if (input.action === null || reveals(this.game, before.state, input.seat as Seat, input.action)) break
+      to = before.seq
+      await immediately()
+    }
+    return to
+  }
+
+  /** Goes back to how things stood, unless something has happened since. */
+  undo(seq: number, to: number, seat: Seat): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (seq !== this.seq) return false
+      const past = await replay(this.#store, this.#table, this.game, { from: to, to })
+      const appended = await this.#append(takenBack(this, this.#position, past, to), {
+        seat,
+        action: { backTo: to },
+        clientId: null,
+      })
+      return appended !== 'behind'
+    })
   }
 
   /** Somebody, perhaps another node, has stored this input. */
@@ -148,39 +210,37 @@ export class HostedGame {
         const done = clientId === null ? null : await this.#store.inputOf(this.#table.id, seat, clientId)
         return done === null ? { refused: refused ?? refuse('unknown-action') } : { done }
       }
-      const { state, events } = after(this.game, this.state, seat, decoded.value)
-      const next = this.#after(state, seat)
-      const due = this.#dueAfter(next)
-      const input = { game: this.#table.id, seq: next.seq, seat, action: decoded.value, clientId }
-      const appended = await this.#store.append({ ...input, over: state.over, due })
-      if (appended !== 'behind' && 'at' in appended) {
-        this.#advance(next, events, appended.at)
-        return { done: next.seq }
-      }
-      await this.#readOn()
-      if (appended !== 'behind') return { done: appended.already }
+      const played = playedOn(this, this.#position, seat, decoded.value)
+      const appended = await this.#append(played, { seat, action: decoded.value, clientId })
+      if (appended !== 'behind') return { done: 'at' in appended ? this.seq : appended.already }
     }
+  }
+
+  /** Stores what has been tried out, and tells everybody; if somebody else was first, that is told instead. */
+  async #append(played: Played, input: Pick<Append, 'seat' | 'action' | 'clientId'>): Promise<Appended> {
+    const { seq, state } = played.position
+    const due = this.#dueAfter(played.position)
+    const appended = await this.#store.append({ ...input, game: this.#table.id, seq, over: state.over, due })
+    if (appended !== 'behind' && 'at' in appended) this.#advance(played, appended.at)
+    else await this.#readOn()
+    return appended
   }
 
   #refusal(seat: Seat, action: Action, saw: number | undefined): Refusal | null {
     const refusal = this.game.check(this.state, seat, action)
     if (refusal !== null || saw === undefined || saw === this.seq) return refusal
+    if (saw < this.#position.undoneAt) return refuse('stale-action')
     if (this.game.actions.get(action.type)?.during === 'anytime') return null
     const seen = this.#recent.find(({ seq }) => seq === saw)
-    return seen?.window === windowOf(this.state) ? null : refuse('stale-action')
+    return seen?.window === this.window ? null : refuse('stale-action')
   }
 
   async #readOn(): Promise<void> {
-    for (const { seq, seat, action, at } of await this.#store.inputsAfter(this.#table.id, this.seq)) {
-      if (seq !== this.seq + 1) throw new Broken(`input ${this.seq + 1} is missing`)
-      const { state, events } = after(this.game, this.state, seat as Seat, action)
-      this.#advance(this.#after(state, seat as Seat), events, at)
+    for (const input of await this.#store.inputsAfter(this.#table.id, this.seq)) {
+      if (input.seq !== this.seq + 1) throw new Broken(`input ${this.seq + 1} is missing`)
+      const from = { store: this.#store, table: this.#table, rules: this }
+      this.#advance(await playedStored(from, this.#position, input), input.at)
     }
-  }
-
-  #after(state: State, seat: Seat): Position {
-    const seq = this.seq + 1
-    return { state, seq, asked: askedAfter(this, this.#position, { state, seat, seq }) }
   }
 
   /** When the first of those who are waited for then will have used up his time. */
@@ -195,17 +255,17 @@ export class HostedGame {
     return { before: before.length === 0 ? null : new Date(Math.min(...before)), freshMs: isAnyFresh ? ms : null }
   }
 
-  #advance(position: Position, events: Entry['events'], at: Date): void {
-    this.#position = position
-    const { seq, state, asked } = position
+  #advance(played: Played, at: Date): void {
+    this.#position = played.position
+    const { seq, asked } = played.position
     for (const since of this.#times.keys()) if (!asked.includes(since)) this.#times.delete(since)
     if (asked.includes(seq)) this.#times.set(seq, at.getTime())
-    const entry: Entry = { seq, events, window: windowOf(state), atMs: at.getTime() }
+    const entry = entryOf(played, at)
     this.#recent.push(entry)
     if (this.#recent.length > REMEMBERED) this.#recent.shift()
     this.#onEntry(entry)
     // Only saves work later: whether it succeeds does not matter.
-    if (seq % this.#snapshotEvery === 0) this.#store.saveSnapshot(this.#table.id, position).catch(() => {})
+    if (seq % this.#snapshotEvery === 0) this.#store.saveSnapshot(this.#table.id, played.position).catch(() => {})
   }
 
   async #entriesAfter(from: number): Promise<readonly Entry[]> {

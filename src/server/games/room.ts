@@ -20,8 +20,12 @@ export interface RoomTools {
   problem(table: string, problem: unknown): void
 }
 
+type Undoing = 'heard' | 'not-started' | 'undo-too-late' | 'nothing-to-undo'
+
 /** Whoever missed more than this is shown the table anew. */
 const MOST_MISSED = 500
+/** Bots wait so long for people who think about taking something back. */
+const HOLD_MS = 60_000
 
 /** One table on this node: those who are connected, and the game once it has begun. */
 export class Room {
@@ -173,6 +177,34 @@ export class Room {
     await store.setDue(this.id, later.length === 0 ? null : new Date(Math.min(...later)))
   }
 
+  /** What somebody would like to take back, unless something has happened since. */
+  get #undo(): StoredTable['undo'] {
+    const { undo } = this.#table
+    return undo?.seq === this.#hosted?.seq ? undo : null
+  }
+
+  /** Somebody would like to take back what happened after the last reveal, or would not. When all people agree, it is done. */
+  async undo(seat: Seat, seq: number, agree: boolean): Promise<Undoing> {
+    const hosted = this.#hosted
+    if (hosted === null || hosted.isOver) return 'not-started'
+    if (seq > hosted.seq) await hosted.catchUp()
+    if (seq !== hosted.seq) return 'undo-too-late'
+    const to = agree ? await this.#sound(() => hosted.lastReveal()) : seq
+    if (agree && (to === null || to >= seq)) return 'nothing-to-undo'
+    const { store } = this.#tools
+    const isAgreed = await store.changeTable(this.id, async ({ undo, seats }, rows) => {
+      const open = undo?.seq === seq ? undo : null
+      const agreed = [...(open?.agreed.filter((one) => one !== seat) ?? []), seat]
+      const isDone =
+        agree && seats.every(({ kind, bot, seat: one }) => kind !== 'person' || bot !== null || agreed.includes(one))
+      const wanted = agree && !isDone && to !== null ? { seq, to, agreed, atMs: open?.atMs ?? store.nowMs } : null
+      await rows.table({ undo: wanted })
+      return isDone
+    })
+    if (isAgreed && to !== null) await this.#sound(() => hosted.undo(seq, to, seat))
+    return 'heard'
+  }
+
   async heard(seq: number): Promise<void> {
     const hosted = this.#hosted
     if (hosted !== null) await this.#sound(() => hosted.heard(seq))
@@ -235,6 +267,7 @@ export class Room {
         id: this.id,
         settings: table.settings,
         seats: () => this.#table.seats,
+        heldMs: () => (this.#undo === null ? 0 : this.#undo.atMs + HOLD_MS - this.#nowMs),
         problem: (problem) => {
           if (problem instanceof Broken) this.#end(problem).catch((trouble) => this.#problem(trouble))
           else this.#problem(problem)

@@ -123,6 +123,8 @@ export class Connection implements Visitor {
         return this.#act(message)
       case 'back':
         return this.#seated().room.takeBack(this.#seated().seat)
+      case 'undo':
+        return this.#undo(message)
       case 'orders':
         return this.#orders(message)
       case 'pass':
@@ -181,6 +183,16 @@ export class Connection implements Visitor {
       this.#tools.refused()
       this.#say({ type: 'refused', id, rule: outcome.refused.rule, values: { ...outcome.refused.values } })
     }
+  }
+
+  async #undo({ seq, agree }: Of<'undo'>): Promise<void> {
+    const { room, seat } = this.#seated()
+    if (room.table.seats[seat].away) await room.takeBack(seat)
+    if (room.table.seats[seat].bot !== null) throw new Refused('bot-plays')
+    const answer = await room.undo(seat, seq, agree)
+    if (answer === 'undo-too-late') throw new Refused('undo-too-late')
+    if (answer === 'nothing-to-undo') throw new Refused('nothing-to-undo')
+    if (answer === 'not-started') throw new Refused('not-started')
   }
 
   async #orders({ orders: wanted }: Of<'orders'>): Promise<void> {

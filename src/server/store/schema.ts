@@ -3,7 +3,7 @@ import type { Action } from '../../kernel/play.ts'
 import type { Seed } from '../../kernel/rng.ts'
 import type { State } from '../../kernel/state.ts'
 import type { GameSpec } from '../../kernel/types.ts'
-import type { Order, Settings } from '../../protocol/tables.ts'
+import type { Order, Settings, Undo } from '../../protocol/tables.ts'
 
 /** The tables of migrations/, as kysely knows them. */
 export interface Tables {
@@ -22,6 +22,7 @@ export interface Tables {
     began_at: Date | null
     due_at: Date | null
     rematch: string | null
+    undo: ColumnType<(Undo & { readonly atMs: number }) | null, string | null, string | null>
     created_at: ColumnType<Date, never, never>
     changed_at: ColumnType<Date, never, Date>
   }
@@ -45,7 +46,8 @@ export interface Tables {
     game: string
     seq: number
     seat: number
-    action: JSONColumnType<Action>
+    action: ColumnType<Action | null, string, never>
+    back_to: number | null
     client_id: string | null
     at: ColumnType<Date, never, never>
   }

@@ -18,14 +18,12 @@ export type NewTable = Pick<TableRow, 'id' | 'spec' | 'settings' | 'seed' | 'com
 
 export type NewSeat = Pick<SeatRow, 'seat' | 'kind' | 'name' | 'secret_hash' | 'bot' | 'luck'>
 
-export interface Input {
-  readonly seq: number
-  readonly seat: number
-  readonly action: Action
-}
-export interface StoredInput extends Input {
-  readonly at: Date
-}
+/** An action, or that everything after a number is taken back. */
+export type Input = { readonly seq: number; readonly seat: number } & (
+  | { readonly action: Action; readonly back_to: null }
+  | { readonly action: null; readonly back_to: number }
+)
+export type StoredInput = Input & { readonly at: Date }
 /** When somebody's time is up: one of those whose time ran before, or who is asked now and has so long. */
 export interface Due {
   readonly before: Date | null
@@ -37,8 +35,11 @@ export interface Snapshot {
   readonly state: State
   readonly asked: readonly (number | null)[]
 }
-export interface Append extends Input {
+export interface Append {
   readonly game: string
+  readonly seq: number
+  readonly seat: number
+  readonly action: Action | { readonly backTo: number }
   readonly clientId: string | null
   /** Whether the game ends with it. */
   readonly over: boolean
@@ -50,7 +51,7 @@ export type Appended = { readonly at: Date } | 'behind' | { readonly already: nu
 
 const APPEND = `
   WITH added AS (
-    INSERT INTO inputs (game, seq, seat, action, client_id) VALUES ($1, $2, $3, $4, $5)
+    INSERT INTO inputs (game, seq, seat, action, client_id, back_to) VALUES ($1, $2, $3, $4, $5, $10)
     ON CONFLICT DO NOTHING RETURNING seq, at
   ), noted AS (
     UPDATE tables SET
@@ -123,8 +124,9 @@ export class Store {
   // Games
 
   async append({ game, seq, seat, action, clientId, over, due = null }: Append): Promise<Appended> {
-    const values = [game, seq, seat, JSON.stringify(action), clientId, over]
-    const timed = [due !== null, due?.before ?? null, due?.freshMs ?? null]
+    const backTo = 'backTo' in action ? action.backTo : null
+    const values = [game, seq, seat, backTo === null ? JSON.stringify(action) : null, clientId, over]
+    const timed = [due !== null, due?.before ?? null, due?.freshMs ?? null, backTo]
     const { rows } = await this.#pool.query<{ at: Date }>({
       name: 'append',
       text: APPEND,
@@ -148,13 +150,14 @@ export class Store {
   }
 
   async inputsAfter(game: string, seq: number): Promise<StoredInput[]> {
-    return await this.#db
+    const rows = await this.#db
       .selectFrom('inputs')
-      .select(['seq', 'seat', 'action', 'at'])
+      .select(['seq', 'seat', 'action', 'back_to', 'at'])
       .where('game', '=', game)
       .where('seq', '>', seq)
       .orderBy('seq')
       .execute()
+    return rows as StoredInput[]
   }
 
   /** The last input that is not newer; 0: there is none. */
@@ -241,10 +244,14 @@ export class Store {
             const set = orders === undefined ? plain : { ...plain, orders: JSON.stringify(orders) }
             await trx.updateTable('seats').set(set).where('table_id', '=', id).where('seat', '=', seat).execute()
           },
-          table: async (values) => {
+          table: async ({ undo, ...plain }) => {
             await trx
               .updateTable('tables')
-              .set({ ...values, changed_at: new Date() })
+              .set({
+                ...plain,
+                ...(undo === undefined ? {} : { undo: undo && JSON.stringify(undo) }),
+                changed_at: new Date(),
+              })
               .where('id', '=', id)
               .execute()
           },
@@ -366,7 +373,7 @@ export class Store {
 export interface TableChange {
   seat(seat: number, values: Partial<Omit<SeatRow, 'table_id' | 'seat' | 'here'>>): Promise<void>
   table(
-    values: Partial<Pick<TableRow, 'state' | 'report' | 'host_hash' | 'driver_until' | 'began_at' | 'due_at'>>,
+    values: Partial<Pick<TableRow, 'state' | 'report' | 'host_hash' | 'driver_until' | 'began_at' | 'due_at' | 'undo'>>,
   ): Promise<void>
 }
 

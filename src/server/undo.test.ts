@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newBot } from '../bots/bots.ts'
+import { link } from '../engine.ts'
+import { rngFrom, seedFrom } from '../kernel/rng.ts'
+import { seatsIn } from '../kernel/seat.ts'
+import { parseRecord, replayRecord } from '../notation/index.ts'
+import { realDatabase } from '../testing/database.ts'
+import { ask, begin, startNode, type TakenSeat, TestClient } from '../testing/server.ts'
+import { after, effective } from './games/game-log.ts'
+import { reveals } from './games/reveals.ts'
+import type { Server } from './server.ts'
+import { Store } from './store/store.ts'
+
+const database = realDatabase()
+let connection: ClientConfig
+let one: Server
+let two: Server
+beforeAll(async () => {
+  connection = await database()
+  ;[one, two] = await Promise.all([startNode(connection), startNode(connection, { HARICOT_SNAPSHOT_EVERY: '7' })])
+})
+afterAll(async () => {
+  await Promise.all([one?.close(), two?.close()])
+})
+
+interface Scene {
+  readonly seats: TakenSeat[]
+  readonly anna: TestClient
+  readonly bela: TestClient
+  readonly watcher: TestClient
+}
+
+/** Two people; Anna, whose turn it is, is about to end the trading. */
+async function atTrade(): Promise<Scene> {
+  const seats = await begin([one, two], 2)
+  const [anna, bela] = await Promise.all([TestClient.hello(one, seats[0]), TestClient.hello(two, seats[1])])
+  const watcher = await TestClient.hello(two, { table: seats[0].table })
+  const isThere = () => anna.view?.agenda.at(-1)?.step === 'trade' && anna.view.active === 0 && anna.seq > 10
+  const others = bela.play('random', isThere)
+  await anna.play('random', isThere)
+  await settled([anna, bela, watcher])
+  await Promise.race([others, sleep(10)])
+  return { seats, anna, bela, watcher }
+}
+
+/** Bots have nothing to say any more, and everybody knows the same. */
+async function settled(clients: readonly TestClient[]): Promise<void> {
+  for (let seq = -1; seq !== clients[0].seq; ) {
+    seq = clients[0].seq
+    await sleep(150)
+    await Promise.all(clients.map((client) => client.until(() => client.seq >= seq)))
+  }
+}
+
+const undoIn = (client: TestClient) => client.of('table').at(-1)?.table.undo
+
+describe('taking back', () => {
+  it('goes back to the last reveal when all people agree, for everybody and for good', async () => {
+    const { seats, anna, bela, watcher } = await atTrade()
+    const { seq: before, view } = anna
+    const sleeper = await TestClient.hello(two, seats[0])
+    await sleeper.close()
+    expect(await anna.act({ type: 'endTrade' })).toMatchObject({ type: 'done' })
+    await settled([anna, bela, watcher])
+    const last = anna.seq
+    anna.send({ type: 'undo', seq: last, agree: true })
+    await bela.until(() => undoIn(bela)?.seq === last)
+    expect(undoIn(bela)).toMatchObject({ agreed: [0] })
+    const to = undoIn(bela)?.to ?? -1
+    expect(to).toBeLessThanOrEqual(before)
+    await sleep(100)
+    expect(anna.of('undone')).toEqual([])
+    bela.send({ type: 'undo', seq: last, agree: true })
+    for (const client of [anna, bela, watcher]) {
+      await client.until(() => client.seq > last)
+      expect(client.of('undone')).toMatchObject([{ seq: last + 1, to }])
+      expect(client.views.get(last + 1)).toEqual(client.views.get(to))
+    }
+    if (to === before) expect(anna.views.get(last + 1)).toEqual(view)
+
+    const late = await TestClient.hello(one, seats[0])
+    expect(late.views.get(late.seq)).toEqual(anna.views.get(late.seq))
+    late.send({ type: 'act', id: 'late', action: { type: 'endTrade' }, saw: last })
+    await late.until(() => late.of('refused').some(({ id, rule }) => id === 'late' && rule === 'stale-action'))
+    await late.close()
+
+    const fresh = await startNode(connection)
+    const elsewhere = await TestClient.hello(fresh, seats[0])
+    expect(elsewhere.views.get(elsewhere.seq)).toEqual(anna.views.get(elsewhere.seq))
+    const behind = await TestClient.resume(fresh, seats[0], sleeper)
+    await behind.until(() => behind.of('undone').length === 1)
+    expect(behind.of('events')[0].seq).toBe(sleeper.seq + 1)
+    expect(behind.views.get(last + 1)).toEqual(anna.views.get(last + 1))
+
+    await Promise.all([anna.play('greedy'), bela.play('random')])
+    await watcher.until(() => watcher.of('table').at(-1)?.table.state === 'over')
+    expect(watcher.seq).toBe(anna.seq)
+    const record = parseRecord((await ask(fresh, 'GET', `/api/tables/${seats[0].table}/record`)).body)
+    if (!record.ok) throw new Error(record.refusal.rule)
+    const inputs = anna.seq - (last - to) - 1
+    expect(replayRecord(record.value)).toMatchObject({ ok: true, value: { isCommitted: true, inputs } })
+    for (const client of [anna, bela, watcher, elsewhere, behind]) await client.close()
+    await fresh.close()
+  })
+
+  it('is off when somebody does not want it, or something happens first', async () => {
+    const { anna, bela, watcher } = await atTrade()
+    await anna.act({ type: 'endTrade' })
+    await settled([anna, bela])
+    const { seq } = anna
+    const want = async () => {
+      anna.send({ type: 'undo', seq: anna.seq, agree: true })
+      await bela.until(() => undoIn(bela)?.seq === anna.seq)
+    }
+    await want()
+    bela.send({ type: 'undo', seq, agree: false })
+    await anna.until(() => undoIn(anna) === null)
+    await want()
+    expect(await bela.act({ type: 'wish', want: ['soy'], spare: [] })).toMatchObject({ type: 'done' })
+    await anna.until(() => anna.seq > seq)
+    bela.send({ type: 'undo', seq, agree: true })
+    await bela.until(() => bela.of('error').some(({ error }) => error === 'undo-too-late'))
+    watcher.send({ type: 'undo', seq: anna.seq, agree: true })
+    await watcher.until(() => watcher.of('error').some(({ error }) => error === 'only-looking-on'))
+    expect(anna.of('undone')).toEqual([])
+    for (const client of [anna, bela, watcher]) await client.close()
+  })
+
+  it('does not take back what somebody has seen', async () => {
+    const [seat] = await begin([one, two], 1)
+    const anna = await TestClient.hello(one, seat)
+    await anna.play(
+      'random',
+      () => anna.isAsked && anna.view?.active === 0 && anna.view.agenda.at(-1)?.step === 'plant-hand',
+    )
+    const plant = anna.options().find(({ type }) => type === 'plant')
+    if (plant === undefined) throw new Error('nothing to plant')
+    const answer = await anna.act(plant)
+    anna.send({ type: 'undo', seq: answer.type === 'done' ? answer.seq : 0, agree: true })
+    await anna.until(() => anna.of('error').some(({ error }) => error === 'nothing-to-undo'))
+    await anna.close()
+  })
+
+  it('is in the log, after what it took back', async () => {
+    const store = await Store.open(connection)
+    const { seats, anna, bela, watcher } = await atTrade()
+    await anna.act({ type: 'endTrade' })
+    await settled([anna, bela])
+    const { seq } = anna
+    for (const client of [anna, bela]) client.send({ type: 'undo', seq, agree: true })
+    await anna.until(() => anna.of('undone').length === 1)
+    const inputs = await store.inputsAfter(seats[0].table, 0)
+    const back = inputs.find(({ back_to }) => back_to !== null)
+    expect(back).toMatchObject({ seq: seq + 1, action: null, back_to: anna.of('undone')[0].to })
+    expect(inputs.map((input) => input.seq)).toEqual(inputs.map((_, i) => i + 1))
+    await store.close()
+    for (const client of [anna, bela, watcher]) await client.close()
+  })
+})
+
+it('what has been taken back, even twice, is in no record', () => {
+  const act = (seq: number) => ({ seq, seat: 0, action: { type: 'plant', field: seq }, back_to: null }) as const
+  const back = (seq: number, to: number) => ({ seq, seat: 0, action: null, back_to: to }) as const
+  const fields = (...inputs: Parameters<typeof effective>[0][number][]) =>
+    effective(inputs).map(({ action }) => (action as { field: number }).field)
+  expect(fields(act(1), act(2), back(3, 1), act(4))).toEqual([1, 4])
+  expect(fields(act(1), act(2), back(3, 1), act(4), back(5, 3), act(6))).toEqual([1, 6])
+  expect(fields(act(1), act(2), back(3, 1), back(4, 2))).toEqual([1, 2])
+  expect(fields(act(1), act(2), back(3, 0))).toEqual([])
+})
+
+it.each([
+  ['anniversary', 4],
+  ['duel', 2],
+])(
+  'in %s cards that are drawn, turned over or planted from the hand are a reveal; a harvest is none',
+  (edition, players) => {
+    const linked = link({ edition, players })
+    if (!linked.ok) throw new Error(linked.refusal.rule)
+    const game = linked.value
+    const bot = newBot('generous')
+    const rng = rngFrom(seedFrom('luck'))
+    let state = game.start(seedFrom('reveals'), {})
+    const quiet = new Set<string>()
+    for (let i = 0; i < 200 && !state.over; i++) {
+      const [seat] = seatsIn(game.waiting(state))
+      const options = game.options(state, seat)
+      const { step } = state.agenda[state.agenda.length - 1]
+      const view = game.view(state, seat)
+      const action = bot.decide({ game, seat, must: true, step, view, options, rng }) ?? options[0]
+      const next = after(game, state, seat, action)
+      const isShown = next.events.some(({ type }) => ['drew', 'turnedOver'].includes(type))
+      if (reveals(game, state, seat, action)) expect(action.type).not.toBe('harvest')
+      else {
+        expect(isShown).toBe(false)
+        quiet.add(action.type)
+      }
+      state = next.state
+    }
+    expect(quiet).toContain('harvest')
+  },
+)
