@@ -38,6 +38,7 @@ export class Room {
   #refreshing: Promise<void> = Promise.resolve()
   readonly #here: Here
   #noting: Promise<void> = Promise.resolve()
+  #isClosed = false
   /** The deadlines that were told last. */
   #told = ''
 
@@ -81,6 +82,7 @@ export class Room {
   }
 
   close(): void {
+    this.#isClosed = true
     this.#bots?.stop()
   }
 
@@ -123,7 +125,7 @@ export class Room {
     this.#noting = this.#noting
       .then(() => {
         if (anew) this.#here.forget()
-        return this.#here.note(this.#visitors)
+        return this.#isClosed ? undefined : this.#here.note(this.#visitors)
       })
       .catch((problem) => this.#problem(problem))
   }

@@ -47,7 +47,8 @@ describe('a log of inputs', () => {
     const appended = await Promise.all([one.append(input(game, 1, 'a')), other.append(input(game, 1, 'b'))])
     expect(appended.filter((one) => one === 'behind')).toHaveLength(1)
     const [{ at }] = appended.filter((one) => one !== 'behind' && 'at' in one) as { at: Date }[]
-    expect(await other.inputsAfter(game, 0)).toEqual([{ seq: 1, seat: 1, action: { type: 'plant', field: 1 }, at }])
+    const stored = { seq: 1, seat: 1, action: { type: 'plant', field: 1 }, back_to: null, at }
+    expect(await other.inputsAfter(game, 0)).toEqual([stored])
   })
 
   it('does a repeated message once and says under which number', async () => {
