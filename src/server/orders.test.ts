@@ -65,7 +65,7 @@ describe('a standing order', () => {
     const bean = handOf(anna)[0] as string
     await ordersOf(bela, [{ get: [bean], give: [] }])
     expect(await anna.act(gift)).toMatchObject({ type: 'done' })
-    await sleep(400)
+    await sleep(1000) // long enough for every bot to have had its say
     const offers = () => anna.view?.x.trade.offers.filter(({ maker }) => maker === 0) ?? []
     expect(offers()).toHaveLength(1)
     const isHere = () => anna.of('table').at(-1)?.table.seats[1].here

@@ -82,7 +82,7 @@ describe('taking back', () => {
 
     const late = await TestClient.hello(one, seats[0])
     expect(late.views.get(late.seq)).toEqual(anna.views.get(late.seq))
-    late.send({ type: 'act', id: 'late', action: { type: 'endTrade' }, saw: last })
+    late.send({ type: 'act', id: 'late', action: { type: 'endTrade' }, saw: before })
     await late.until(() => late.of('refused').some(({ id, rule }) => id === 'late' && rule === 'stale-action'))
     await late.close()
 
