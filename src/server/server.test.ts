@@ -114,14 +114,18 @@ describe('somebody who comes back', () => {
   it('sends an action again under its id, and it is done once', async () => {
     const [seat] = await begin(1)
     const anna = await TestClient.hello(one, seat)
-    await anna.until(() => anna.isAsked)
-    const [action] = anna.options()
-    const first = await anna.act(action, 'twice')
-    const elsewhere = await TestClient.hello(two, seat)
-    expect(await elsewhere.act(action, 'twice')).toEqual(first)
-    expect(first).toMatchObject({ type: 'done', id: 'twice' })
+    // Bots go on meanwhile: what is asked may be off before it is answered.
+    for (let n = 0; ; n++) {
+      await anna.until(() => anna.isAsked)
+      const [action] = anna.options()
+      const first = await anna.act(action, `twice${n}`)
+      if (first.type !== 'done') continue
+      const elsewhere = await TestClient.hello(two, seat)
+      expect(await elsewhere.act(action, `twice${n}`)).toEqual(first)
+      await elsewhere.close()
+      break
+    }
     await anna.close()
-    await elsewhere.close()
   })
 
   it('finds the bot in his place until he takes it back', async () => {
