@@ -96,8 +96,9 @@ export class HostedGame {
   }
 
   /** Somebody, perhaps another node, has stored this input. */
-  heard(seq: number): Promise<void> {
-    return this.#inTurn(async () => {
+  async heard(seq: number): Promise<void> {
+    if (seq <= this.#seq) return // as a rule it was this node
+    await this.#inTurn(async () => {
       if (seq > this.#seq) await this.#readOn()
     })
   }

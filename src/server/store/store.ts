@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Selectable, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { Action } from '../../kernel/play.ts'
 import type { State } from '../../kernel/state.ts'
+import { type Append, Appender, type Input } from './appender.ts'
 import { Ears, type Hearing } from './ears.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
@@ -14,28 +14,8 @@ export interface StoredTable extends TableRow {
 }
 export type NewTable = Pick<TableRow, 'id' | 'spec' | 'settings' | 'seed' | 'commitment' | 'rules' | 'host_hash'>
 
-export interface Input {
-  readonly seq: number
-  readonly seat: number
-  readonly action: Action
-}
-export interface Append extends Input {
-  readonly game: string
-  readonly clientId: string | null
-  /** Whether the game ends with it. */
-  readonly over: boolean
-}
 /** Behind: somebody else was first under that number. Already: this client's message was done before, as that input. */
 export type Appended = 'done' | 'behind' | { readonly already: number }
-
-const APPEND = `
-  WITH added AS (
-    INSERT INTO inputs (game, seq, seat, action, client_id) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT DO NOTHING RETURNING seq
-  ), ended AS (
-    UPDATE tables SET state = 'over', changed_at = now() WHERE $6 AND id = $1 AND EXISTS (SELECT FROM added)
-  )
-  SELECT pg_notify('haricot_input', $1 || ' ' || seq), CASE WHEN $6 THEN pg_notify('haricot_table', $1) END FROM added`
 
 const MOST_LISTED = 200
 /** Whoever waits longer for a database that is gone is told so. */
@@ -46,6 +26,7 @@ export class Store {
   readonly #pool: pg.Pool
   readonly #db: Kysely<Tables>
   readonly #connection: pg.ClientConfig
+  readonly #appender: Appender
   #ears: Ears | null = null
 
   private constructor(connection: pg.ClientConfig, max: number, onProblem: (problem: Error) => void) {
@@ -54,6 +35,7 @@ export class Store {
     this.#pool.on('error', () => {}) // each connection tells of it as well
     this.#pool.on('connect', (client) => client.on('error', onProblem)) // it broke: the next query opens another
     this.#db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) })
+    this.#appender = new Appender(this.#pool)
   }
 
   static async open(
@@ -87,10 +69,9 @@ export class Store {
 
   // Games
 
-  async append({ game, seq, seat, action, clientId, over }: Append): Promise<Appended> {
-    const values = [game, seq, seat, JSON.stringify(action), clientId, over]
-    const { rowCount } = await this.#pool.query({ name: 'append', text: APPEND, values })
-    if (rowCount === 1) return 'done'
+  async append(append: Append): Promise<Appended> {
+    if (await this.#appender.add(append)) return 'done'
+    const { game, seat, clientId } = append
     const already = clientId === null ? null : await this.inputOf(game, seat, clientId)
     return already === null ? 'behind' : { already }
   }
