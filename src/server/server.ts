@@ -44,12 +44,17 @@ export async function startServer(config: Config, database?: Database): Promise<
   }
 }
 
-const databaseFor = async ({ databaseUrl, data }: Config): Promise<Database> =>
+/** The one at `DATABASE_URL`, or one in the data folder, which is started unless it runs. */
+export const databaseFor = async ({ databaseUrl, data }: Config): Promise<Database> =>
   databaseUrl === null
     ? postgresIn(data)
     : { connection: { connectionString: databaseUrl, application_name: 'haricot' }, close: async () => {} }
 
-async function openStore(base: Database, config: Config, onProblem: (problem: Error) => void): Promise<Store> {
+export async function openStore(
+  base: Database,
+  config: Config,
+  onProblem: (problem: Error) => void = () => {},
+): Promise<Store> {
   try {
     return await Store.open(base.connection, { connections: config.databaseConnections, onProblem })
   } catch (trouble) {

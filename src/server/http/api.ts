@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
-import { seatAt } from '../../kernel/seat.ts'
-import { recordGame } from '../../notation/index.ts'
 import { REQUESTS, ROUTES, type Route, seatNumber, secret, tableId } from '../../protocol/tables.ts'
 import type { Host } from '../games/host.ts'
-import { gameFor, isRefusal } from '../games/rules.ts'
+import { recordOf } from '../record.ts'
 import type { Store } from '../store/store.ts'
 import { Refused, type TableService } from '../tables.ts'
 import type { Allowance } from './limits.ts'
@@ -80,11 +78,8 @@ export function addApi(app: FastifyInstance, { tables, store, host, newTables, g
 
 async function record(tables: TableService, store: Store, id: string): Promise<string> {
   const table = await tables.stored(id)
-  const game = gameFor(table.spec)
-  if (table.state !== 'over' || isRefusal(game)) throw new Refused('not-over')
-  const inputs = (await store.inputsAfter(id, 0)).map(({ seat, action }) => ({ seat: seatAt(seat), action }))
-  const names = table.seats.map(({ name }) => name)
-  const written = recordGame({ game, start: { seed: table.seed }, inputs, names })
+  if (table.state !== 'over') throw new Refused('not-over')
+  const written = await recordOf(store, table)
   if (!written.ok) throw new Error(`a game that was played cannot be recorded: ${written.refusal.rule}`)
   return written.value
 }

@@ -7,8 +7,11 @@ export const hashOf = (secret: string): Buffer => createHash('sha256').update(se
 export const isSame = (hash: Buffer, stored: Buffer | null): boolean =>
   stored !== null && stored.length === hash.length && timingSafeEqual(hash, stored)
 
-/** 96 random bits: whoever has a private table's id may take a seat at it. */
-export const newTableId = (): string => randomBytes(12).toString('base64url')
+/** 96 random bits, nearly: whoever has a private table's id may take a seat at it. None looks like an option. */
+export function newTableId(): string {
+  const id = randomBytes(12).toString('base64url')
+  return id.startsWith('-') ? newTableId() : id
+}
 export const newLuck = (): string => randomBytes(16).toString('hex')
 
 export function newSeed(): Seed {

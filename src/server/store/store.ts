@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Selectable, sql, type Transaction } from 
 import pg from 'pg'
 import type { State } from '../../kernel/state.ts'
 import { type Append, Appender, type Input } from './appender.ts'
+import { Archive } from './archive.ts'
 import { Ears, type Hearing } from './ears.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
@@ -27,6 +28,7 @@ export class Store {
   readonly #db: Kysely<Tables>
   readonly #connection: pg.ClientConfig
   readonly #appender: Appender
+  readonly archive: Archive
   #ears: Ears | null = null
 
   private constructor(connection: pg.ClientConfig, max: number, onProblem: (problem: Error) => void) {
@@ -36,6 +38,7 @@ export class Store {
     this.#pool.on('connect', (client) => client.on('error', onProblem)) // it broke: the next query opens another
     this.#db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) })
     this.#appender = new Appender(this.#pool)
+    this.archive = new Archive(this.#db)
   }
 
   static async open(
