@@ -1,0 +1,105 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { commitmentTo } from '../../kernel/rng.ts'
+import { realDatabase } from '../../testing/database.ts'
+import { hashOf, newSeed, newTableId } from './secrets.ts'
+import { Store } from './store.ts'
+
+const database = realDatabase()
+let connection: pg.ClientConfig
+let one: Store
+let other: Store
+beforeAll(async () => {
+  connection = await database()
+  ;[one, other] = await Promise.all([Store.open(connection), Store.open(connection)])
+}, 60_000)
+afterAll(() => Promise.all([one?.close(), other?.close()]))
+
+async function newGames(count: number): Promise<string[]> {
+  return await Promise.all(
+    Array.from({ length: count }, async () => {
+      const [id, seed] = [newTableId(), newSeed()]
+      const spec = { edition: 'duel', with: [], options: {}, players: 2 }
+      const settings = { public: false, spectators: true, pace: 'at-once', patienceMs: 0 } as const
+      const luck = ''
+      await one.createTable(
+        { id, spec, settings, seed, commitment: commitmentTo(seed), rules: 'base.1', host_hash: hashOf(id) },
+        [{ seat: 0, kind: 'person', name: 'A', secret_hash: null, bot: null, luck }],
+      )
+      return id
+    }),
+  )
+}
+const input = (game: string, seq: number, clientId: string | null = null) => ({
+  game,
+  seq,
+  seat: 0,
+  action: { type: 'wish' as const, want: [`{"\\é', ${seq}}`], spare: [] },
+  clientId,
+  over: false,
+})
+
+it('inputs of many tables at once are each there once, whichever node was first, and every node hears of each', async () => {
+  const games = await newGames(300) // more than one statement takes
+  const heard = new Map<string, number>()
+  const silent = { table() {}, chat() {}, pass() {}, missed() {}, problem() {} }
+  await other.listen({ ...silent, input: (game, seq) => void heard.set(`${game} ${seq}`, seq) })
+  for (const seq of [1, 2]) {
+    const [here, there] = await Promise.all([
+      Promise.all(games.map((game) => one.append(input(game, seq)))),
+      Promise.all(games.toReversed().map((game) => other.append(input(game, seq)))),
+    ])
+    for (const [i, result] of here.entries()) expect([result, there.at(-1 - i)].toSorted()).toEqual(['behind', 'done'])
+  }
+  const [game] = games
+  expect(await one.inputsAfter(game, 0)).toEqual(
+    [1, 2].map((seq) => ({ seq, seat: 0, action: input(game, seq).action })),
+  )
+  await expect.poll(() => heard.size).toBe(600)
+})
+
+it('one that cannot be stored spoils no other', async () => {
+  const games = await newGames(20)
+  const results = await Promise.allSettled(
+    [...games, 'no-such-table-00', ...(await newGames(20))].map((game) => one.append(input(game, 1))),
+  )
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(results[20].status).toBe('rejected')
+  expect(await one.inputsAfter(games[19], 0)).toHaveLength(1)
+})
+
+it('repeated messages among others are found', async () => {
+  const games = await newGames(10)
+  await Promise.all(games.map((game) => one.append(input(game, 1, 'a'))))
+  const again = await Promise.all(games.map((game, i) => one.append(input(game, 2, i < 5 ? 'a' : 'b'))))
+  expect(again).toEqual([...Array(5).fill({ already: 1 }), ...Array(5).fill('done')])
+})
+
+it('a database that goes away in between fails all that wait, and none is lost or done twice', async () => {
+  const [game] = await newGames(1)
+  const client = new pg.Client(connection)
+  await client.connect()
+  let isEnough = false
+  const killing = (async () => {
+    while (!isEnough) {
+      await client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = $1 AND query LIKE '%added%'`,
+        [connection.database],
+      )
+      await new Promise((resolve) => setTimeout(resolve, 3))
+    }
+  })()
+  const done: number[] = []
+  for (let seq = 1; seq <= 150; seq++)
+    for (;;) {
+      const result = await one.append(input(game, seq, `c${seq}`)).catch(() => null)
+      if (result === null) continue
+      done.push(typeof result === 'object' ? result.already : seq)
+      break
+    }
+  isEnough = true
+  await killing
+  await client.end()
+  expect(done).toEqual(Array.from({ length: 150 }, (_, i) => i + 1))
+  expect((await one.inputsAfter(game, 0)).map(({ seq }) => seq)).toEqual(done)
+})
