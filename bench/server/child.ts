@@ -33,6 +33,13 @@ export class Child {
     return memory
   }
 
+  /** Milliseconds of a core that it has used so far. */
+  async cpuMs(): Promise<number> {
+    this.#process.send('cpu')
+    const [ms] = (await once(this.#process, 'message')) as [number]
+    return ms
+  }
+
   async end(): Promise<void> {
     this.#process.send('end')
     await once(this.#process, 'exit')
@@ -42,6 +49,11 @@ export class Child {
 async function ended(child: ChildProcess, file: string): Promise<never> {
   const [status] = await once(child, 'exit')
   throw new Error(`${file} ended with ${status}`)
+}
+
+export function ownCpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 /** What the process on the other side does. */
@@ -54,7 +66,8 @@ export function serve(address: string, close: () => Promise<void>): void {
       }
       const { heapUsed, external, rss } = process.memoryUsage()
       process.send?.({ heap: heapUsed + external, rss })
-    } else {
+    } else if (wish === 'cpu') process.send?.(ownCpuMs())
+    else {
       await close()
       process.exit()
     }

@@ -16,14 +16,16 @@ const AT_ONCE = 50
 /** Four people at one table who play what the script says. */
 export class LoadedTable {
   readonly #place: Place
+  readonly #nodes: readonly Child[]
   readonly #sockets: WebSocket[] = []
   #seq = 0
   #heard = 0
   #sinceMs = 0
   #then: ((ms: number) => void) | null = null
 
-  constructor(place: Place) {
+  constructor(place: Place, nodes: readonly Child[]) {
     this.#place = place
+    this.#nodes = nodes
   }
 
   get isOver(): boolean {
@@ -34,9 +36,9 @@ export class LoadedTable {
   }
 
   /** Connected, but nobody has said who he is yet. */
-  async connect(nodes: readonly Child[]): Promise<void> {
+  async connect(): Promise<void> {
     for (const seat of SEATS) {
-      const { address } = nodes[seat % nodes.length]
+      const { address } = this.#nodes[seat % this.#nodes.length]
       const socket = new WebSocket(`${address.replace('http', 'ws')}ws`, { perMessageDeflate: false })
       await new Promise((resolve, reject) => {
         socket.once('open', resolve)

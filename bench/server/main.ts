@@ -1,7 +1,8 @@
 /**
  * What a server carries on this machine: node, PostgreSQL and the load generator (this process) share it. `--json` for
- * programs; `--tables`, `--seconds`, `--stored` for smaller runs; `--nodes 2` puts the players of each table on two
- * nodes; `--profile <folder>` writes CPU profiles.
+ * programs; `--tables`, `--seconds`, `--stored` for smaller runs, `--only paced,saturated` for parts; `--nodes 2` puts
+ * the players of each table on two nodes, with `--apart` each table on one of them; `--profile <folder>` writes CPU
+ * profiles.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -10,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { postgresIn } from '../../src/server/store/postgres.ts'
-import { Child } from './child.ts'
+import { Child, ownCpuMs } from './child.ts'
 import { alone, atAll, LoadedTable, type Place, paced, saturated } from './load.ts'
 import { longScripts, script } from './script.ts'
 import { fill, seatedTables } from './stored.ts'
@@ -21,6 +22,7 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '30' },
     stored: { type: 'string', default: '10000' },
     nodes: { type: 'string', default: '1' },
+    apart: { type: 'boolean', default: false },
     profile: { type: 'string' },
     only: { type: 'string', default: 'memory,paced,saturated,stored' },
     json: { type: 'boolean', default: false },
@@ -77,7 +79,7 @@ async function measure(connection: pg.ClientConfig): Promise<void> {
   const fewStored = wanted.includes('stored') ? await newGames(some) : null
 
   const people = wanted.some((what) => what !== 'stored') ? await seated(await some(tables)) : []
-  if (wanted.includes('paced')) tellTimes('one action a second at each table', await paced(people, seconds), '<= 150')
+  if (wanted.includes('paced')) await atEasyPace(people)
   if (wanted.includes('memory')) await tellMemory('in the middle of the game')
   if (wanted.includes('saturated')) await throughput(people)
   await atAll(people, (table) => table.close())
@@ -85,9 +87,13 @@ async function measure(connection: pg.ClientConfig): Promise<void> {
   if (fewStored !== null) await storedGames(fewStored, connection, some)
 }
 
+function connecting(places: readonly Place[], at: readonly Child[]): LoadedTable[] {
+  return places.map((place, i) => new LoadedTable(place, flags.apart ? [at[i % at.length]] : at))
+}
+
 async function opened(places: readonly Place[], at: readonly Child[]): Promise<LoadedTable[]> {
-  const all = places.map((place) => new LoadedTable(place))
-  await atAll(all, (table) => table.connect(at))
+  const all = connecting(places, at)
+  await atAll(all, (table) => table.connect())
   await atAll(all, (table) => table.hello())
   return all
 }
@@ -103,12 +109,33 @@ async function seated(places: readonly Place[]): Promise<LoadedTable[]> {
   if (!wanted.includes('memory')) return opened(places, nodes)
   await sleep(3000) // tables that nobody is at any more leave the memory
   empty = await nodes[0].memory()
-  const all = places.map((place) => new LoadedTable(place))
-  await atAll(all, (table) => table.connect(nodes))
+  const all = connecting(places, nodes)
+  await atAll(all, (table) => table.connect())
   await tellMemory('the sockets alone')
   await atAll(all, (table) => table.hello())
   await tellMemory('dealt')
   return all
+}
+
+async function atEasyPace(people: readonly LoadedTable[]): Promise<void> {
+  const used = async () => ({
+    nodes: (await Promise.all(nodes.map((node) => node.cpuMs()))).reduce((sum, ms) => sum + ms, 0),
+    load: ownCpuMs(),
+    all: cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0),
+  })
+  const [before, startMs] = [await used(), performance.now()]
+  const times = await paced(people, seconds)
+  const [after, ms] = [await used(), performance.now() - startMs]
+  const what = 'one action a second at each table'
+  tell(`${what}: actions`, times.length, '')
+  tell(`${what}: p50`, quantile(times, 0.5), 'ms')
+  tell(`${what}: p99`, quantile(times, 0.99), 'ms', '<= 150')
+  tell(`${what}: longest`, quantile(times, 1), 'ms')
+  const [inNodes, inLoad] = [after.nodes - before.nodes, after.load - before.load]
+  const share = (part: number): number => (100 * part) / ms
+  tell(`${what}: nodes`, share(inNodes), '% of a core')
+  tell(`${what}: load generator`, share(inLoad), '% of a core')
+  tell(`${what}: PostgreSQL and the rest`, share(after.all - before.all - inNodes - inLoad), '% of a core')
 }
 
 async function throughput(people: readonly LoadedTable[]): Promise<void> {
@@ -188,13 +215,6 @@ async function storedGames(few: NewGame, connection: pg.ClientConfig, some: Some
   }
   tell(`an action with ${stored} stored games / with none`, quantile(many.acts, 0.5) / quantile(few.acts, 0.5), '')
   tell('  actions in each stored game', one.moves.length, '')
-}
-
-function tellTimes(what: string, times: number[], bar: string): void {
-  tell(`${what}: actions`, times.length, '')
-  tell(`${what}: p50`, quantile(times, 0.5), 'ms')
-  tell(`${what}: p99`, quantile(times, 0.99), 'ms', bar)
-  tell(`${what}: longest`, quantile(times, 1), 'ms')
 }
 
 function quantile(times: readonly number[], share: number): number {

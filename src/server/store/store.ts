@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type Selectable, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { State } from '../../kernel/state.ts'
-import { type Append, Appender, type Input } from './appender.ts'
 import { Archive } from './archive.ts'
 import { Ears, type Hearing } from './ears.ts'
+import { type Append, type Input, Log } from './log.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
 
@@ -27,7 +27,7 @@ export class Store {
   readonly #pool: pg.Pool
   readonly #db: Kysely<Tables>
   readonly #connection: pg.ClientConfig
-  readonly #appender: Appender
+  readonly #log: Log
   readonly archive: Archive
   #ears: Ears | null = null
 
@@ -37,7 +37,7 @@ export class Store {
     this.#pool.on('error', () => {}) // each connection tells of it as well
     this.#pool.on('connect', (client) => client.on('error', onProblem)) // it broke: the next query opens another
     this.#db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) })
-    this.#appender = new Appender(this.#pool)
+    this.#log = new Log(this.#pool)
     this.archive = new Archive(this.#db)
   }
 
@@ -73,7 +73,7 @@ export class Store {
   // Games
 
   async append(append: Append): Promise<Appended> {
-    if (await this.#appender.add(append)) return 'done'
+    if (await this.#log.append(append)) return 'done'
     const { game, seat, clientId } = append
     const already = clientId === null ? null : await this.inputOf(game, seat, clientId)
     return already === null ? 'behind' : { already }
@@ -91,14 +91,8 @@ export class Store {
     return found?.seq ?? null
   }
 
-  async inputsAfter(game: string, seq: number): Promise<Input[]> {
-    return await this.#db
-      .selectFrom('inputs')
-      .select(['seq', 'seat', 'action'])
-      .where('game', '=', game)
-      .where('seq', '>', seq)
-      .orderBy('seq')
-      .execute()
+  inputsAfter(game: string, seq: number): Promise<Input[]> {
+    return this.#log.after(game, seq)
   }
 
   /** The last saved state that is not newer. */
