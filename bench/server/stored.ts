@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { commitmentTo } from '../../src/kernel/rng.ts'
+import { settings } from '../../src/protocol/tables.ts'
 import { hashOf, newLuck, newSecret, newTableId } from '../../src/server/store/secrets.ts'
 import { Store } from '../../src/server/store/store.ts'
 import type { Place } from './load.ts'
 import { type Script, SEATS, SPEC } from './script.ts'
 
-const SETTINGS = { public: false, spectators: true, pace: 'at-once', patienceMs: 0 } as const
+const SETTINGS = settings.parse({ pace: 'at-once' })
 
 /** Tables that have begun, straight into the database: a table made over HTTP has a seed that nobody knows. */
 export async function seatedTables(connection: pg.ClientConfig, scripts: readonly Script[]): Promise<Place[]> {

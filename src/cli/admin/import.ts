@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { commitmentTo, parseSeed, type Seed } from '../../kernel/rng.ts'
 import type { Game } from '../../kernel/types.ts'
 import { type GameRecord, parseRecord, replayRecord } from '../../notation/index.ts'
-import { tableId } from '../../protocol/tables.ts'
+import { settings, tableId } from '../../protocol/tables.ts'
 import { rulesOf } from '../../server/games/rules.ts'
 import { hashOf, newLuck, newSecret, newTableId } from '../../server/store/secrets.ts'
 import type { Store } from '../../server/store/store.ts'
@@ -12,8 +12,6 @@ import { longRun } from '../long-run.ts'
 import { complain } from '../notation.ts'
 import { attempt } from '../records.ts'
 import { noteOf } from './export.ts'
-
-const SETTINGS = { public: false, spectators: true, pace: 'human', patienceMs: 10_000 } as const
 
 /** Records, and folders of them. Each is replayed first; what does not hold is named and left out. */
 export async function importFiles(io: Io, store: Store, paths: readonly string[]): Promise<void> {
@@ -58,7 +56,7 @@ async function importOne(io: Io, store: Store, path: string): Promise<boolean> {
     {
       id: idIn(record.value) ?? newTableId(),
       spec: game.spec,
-      settings: SETTINGS,
+      settings: settings.parse({}),
       seed,
       commitment: commitmentTo(seed),
       rules: rulesOf(game),

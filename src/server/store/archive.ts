@@ -75,7 +75,7 @@ export class Archive {
   /** A game that is over. False: a table with that id is there already. */
   async add(
     table: NewTable,
-    seats: readonly Omit<SeatRow, 'table_id'>[],
+    seats: readonly Pick<SeatRow, 'seat' | 'kind' | 'name' | 'secret_hash' | 'bot' | 'luck'>[],
     inputs: readonly NewInput[],
   ): Promise<boolean> {
     const { spec, settings, ...plain } = table

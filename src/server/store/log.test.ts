@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { commitmentTo } from '../../kernel/rng.ts'
+import { settings } from '../../protocol/tables.ts'
 import { realDatabase } from '../../testing/database.ts'
 import { hashOf, newSeed, newTableId } from './secrets.ts'
 import { Store } from './store.ts'
@@ -20,10 +21,17 @@ async function newGames(count: number): Promise<string[]> {
     Array.from({ length: count }, async () => {
       const [id, seed] = [newTableId(), newSeed()]
       const spec = { edition: 'duel', with: [], options: {}, players: 2 }
-      const settings = { public: false, spectators: true, pace: 'at-once', patienceMs: 0 } as const
       const luck = ''
       await one.createTable(
-        { id, spec, settings, seed, commitment: commitmentTo(seed), rules: 'base.1', host_hash: hashOf(id) },
+        {
+          id,
+          spec,
+          settings: settings.parse({}),
+          seed,
+          commitment: commitmentTo(seed),
+          rules: 'base.1',
+          host_hash: hashOf(id),
+        },
         [{ seat: 0, kind: 'person', name: 'A', secret_hash: null, bot: null, luck }],
       )
       return id
