@@ -44,6 +44,8 @@ export const FROM_CLIENT = {
   }),
   /** Nothing to do here: let the others go on. */
   pass: z.strictObject({ type: z.literal('pass') }),
+  /** The bot that plays for this seat may go. */
+  back: z.strictObject({ type: z.literal('back') }),
   chat: z.strictObject({ type: z.literal('chat'), text: chatText }),
   ping: z.strictObject({ type: z.literal('ping'), at: z.optional(z.number()) }),
 }
@@ -72,6 +74,8 @@ export const TO_CLIENT = {
   resumed: z.strictObject({ type: z.literal('resumed'), protocol: z.literal(PROTOCOL), seat: seatOrTable, seq }),
   /** What this seat may know of one action; 0 is the deal. */
   events: z.strictObject({ type: z.literal('events'), seq, events: z.array(typed) }),
+  /** How much time each seat has left from now on, in milliseconds; null: none is running. */
+  clock: z.strictObject({ type: z.literal('clock'), left: z.array(z.nullable(z.int())) }),
   done: z.strictObject({ type: z.literal('done'), id: clientId, seq }),
   refused: z.strictObject({ type: z.literal('refused'), id: clientId, rule: text, values: anything }),
   /** After the last action: the seed that was promised, and who won. */
@@ -92,6 +96,7 @@ const fromClient = z.discriminatedUnion('type', [
   FROM_CLIENT.watch,
   FROM_CLIENT.act,
   FROM_CLIENT.pass,
+  FROM_CLIENT.back,
   FROM_CLIENT.chat,
   FROM_CLIENT.ping,
 ])

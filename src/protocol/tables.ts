@@ -32,6 +32,15 @@ const spec = z.strictObject({
   players: z.int().check(z.minimum(1), z.maximum(MOST_SEATS)),
 })
 
+const DAY_MS = 86_400_000
+const clock = z.strictObject({
+  /** For a decision. */
+  decisionMs: z.int().check(z.minimum(1000), z.maximum(14 * DAY_MS)),
+  /** For all of a trade phase, and for answering an offer. */
+  tradeMs: z.int().check(z.minimum(1000), z.maximum(14 * DAY_MS)),
+})
+export type Clock = z.infer<typeof clock>
+
 /** What a host decides about a table besides the game itself. */
 export const settings = z.strictObject({
   /** Listed for everybody; otherwise for those who have the link. */
@@ -41,6 +50,8 @@ export const settings = z.strictObject({
   pace: z._default(z.enum(['human', 'at-once']), 'human'),
   /** How long a bot whose turn it is waits for offers before it ends the trading, unless everybody lets it go on. */
   patienceMs: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 10_000),
+  /** How long people may take before a bot plays for them; null: as long as they like. Absent: null unless public. */
+  clock: z.optional(z.nullable(clock)),
 })
 export type Settings = z.infer<typeof settings>
 
@@ -49,6 +60,8 @@ const seatInfo = z.strictObject({
   name: z.string(),
   /** The bot that plays here, for good or for an absent person. */
   bot: z.nullable(level),
+  /** The bot plays because its person was not there; any action of his takes the seat back. */
+  away: z.boolean(),
 })
 
 export const tableInfo = z.strictObject({

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { TABLE_NAMES } from '../bots/levels.ts'
 import { commitmentTo } from '../kernel/rng.ts'
-import type { LevelName, REQUESTS, TableInfo } from '../protocol/tables.ts'
+import type { Clock, LevelName, REQUESTS, TableInfo } from '../protocol/tables.ts'
 import { gameFor, isRefusal, rulesOf } from './games/rules.ts'
 import { hashOf, isSame, newLuck, newSecret, newSeed, newTableId } from './store/secrets.ts'
 import type { SeatRow, Store, StoredTable, TableChange } from './store/store.ts'
@@ -33,7 +33,7 @@ export const infoOf = ({ id, state, spec, settings, seats, commitment, created_a
   state,
   spec: { ...spec, with: [...spec.with], options: { ...spec.options } },
   settings,
-  seats: seats.map(({ kind, name, bot }) => ({ kind, name, bot: bot as LevelName | null })),
+  seats: seats.map(({ kind, name, bot, away }) => ({ kind, name, bot: bot as LevelName | null, away })),
   commitment,
   created: created_at.toISOString(),
 })
@@ -53,15 +53,20 @@ const isHost = ({ host_hash }: StoredTable, secret: string): boolean => isSame(h
 /** Tables and their seats. Each change is one transaction; all nodes hear of it. */
 export class TableService {
   readonly #store: Store
+  readonly #publicClock: Clock | null
 
-  constructor(store: Store) {
+  /** Public tables have this clock unless their host chooses another. */
+  constructor(store: Store, publicClock: Clock | null) {
     this.#store = store
+    this.#publicClock = publicClock
   }
 
-  async create({ spec, settings, name, bots, start }: Create): Promise<Seated> {
+  async create({ spec, settings: wanted, name, bots, start }: Create): Promise<Seated> {
     const game = gameFor(spec)
     if (isRefusal(game)) throw new Refused('wrong-game', 422, { rule: game.rule, values: game.values })
     if (bots.length + (name === undefined ? 0 : 1) > spec.players) throw new Refused('table-full', 422)
+    const clock = wanted.clock === undefined && wanted.public ? this.#publicClock : (wanted.clock ?? null)
+    const settings = { ...wanted, clock }
     const secret = newSecret()
     const host_hash = hashOf(secret)
     const seed = newSeed()
@@ -140,7 +145,7 @@ export class TableService {
       if (row === undefined) throw new Refused('no-such-seat', 404)
       if (row.kind === 'person') {
         if (this.#own(table, secret).seat !== seat) throw new Refused('not-your-seat', 403)
-        await rows.seat(seat, { bot: null })
+        await takeBack(table, rows, seat, this.#store.nowMs)
       } else {
         if (!isHost(table, secret)) throw new Refused('not-host', 403)
         if (table.state !== 'lobby') throw new Refused('already-started')
@@ -158,12 +163,14 @@ export class TableService {
         if (fill === undefined) throw new Refused('seats-open')
         await rows.seat(seat, botSeat(fill, seat))
       }
-      await rows.table({ state: 'playing', driver_until: OVERDUE })
+      const { nowMs } = this.#store
+      const due_at = firstDue(table, nowMs)
+      await rows.table({ state: 'playing', driver_until: OVERDUE, began_at: new Date(nowMs), due_at })
     })
   }
 
   async #standIn(rows: TableChange, seat: number, level: LevelName): Promise<void> {
-    await rows.seat(seat, { bot: level })
+    await rows.seat(seat, { bot: level, away: false })
     await rows.table({ driver_until: OVERDUE })
   }
 
@@ -183,6 +190,22 @@ export class TableService {
     return result as T
   }
 }
+
+/** Its person plays again, and has all his time. */
+export async function takeBack(table: StoredTable, rows: TableChange, seat: number, nowMs: number): Promise<void> {
+  await rows.seat(seat, { bot: null, away: false, back_at: new Date(nowMs) })
+  if (table.settings.clock != null) await rows.table({ due_at: firstDue(table, nowMs) })
+}
+
+/** A bot plays for somebody who is not there. */
+export async function standInFor(rows: TableChange, seats: readonly number[]): Promise<void> {
+  for (const seat of seats) await rows.seat(seat, { bot: 'fair', away: true })
+  await rows.table({ driver_until: OVERDUE })
+}
+
+/** Nobody's time can be up earlier, if it begins now. */
+const firstDue = ({ settings: { clock } }: StoredTable, nowMs: number): Date | null =>
+  clock == null ? null : new Date(nowMs + Math.min(clock.decisionMs, clock.tradeMs))
 
 /** Whichever node looks first moves the bots. */
 const OVERDUE = new Date(0)

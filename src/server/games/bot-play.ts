@@ -5,9 +5,8 @@ import type { LevelName, Settings } from '../../protocol/tables.ts'
 import type { Chair } from '../../sim/think.ts'
 import type { SeatRow } from '../store/store.ts'
 import type { BotPool } from './bot-pool.ts'
-import { windowOf } from './game-log.ts'
 import type { HostedGame } from './hosted-game.ts'
-import { openSteps } from './rules.ts'
+import { windowOf } from './rules.ts'
 
 const AGAIN_MS = 500
 
@@ -45,7 +44,7 @@ export class BotPlay {
     this.#hosted = hosted
     this.#pool = pool
     this.#table = table
-    this.#open = openSteps(hosted.game)
+    this.#open = hosted.open
   }
 
   get isDriving(): boolean {
@@ -166,6 +165,7 @@ export class BotPlay {
       if (windowOf(this.#hosted.state) === this.#window) this.#passed |= bit(seat)
       return
     }
+    if (this.#table.seats()[seat].bot === null) return // its person is back
     const outcome = await this.#hosted.actAt(seq, seat, decided)
     if (outcome === null || 'done' in outcome) return
     this.#stumble(new Error(`a bot may not ${decided.type}: ${outcome.refused.rule}`))

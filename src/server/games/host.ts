@@ -129,8 +129,13 @@ export class Host {
   async #tick(): Promise<void> {
     const { store, leaseMs, problem } = this.#options
     try {
+      await store.ping()
       await this.#claim([...this.#loaded.values()])
       for (const id of await store.takeOver(this.#node, leaseMs, MOST_TAKEN_OVER)) await this.room(id)
+      for (const id of await store.takeDue(leaseMs, MOST_TAKEN_OVER))
+        await this.room(id)
+          .then((room) => room?.lookAtClock())
+          .catch((trouble) => problem(id, trouble))
       const idle = [...this.#loaded.values()].filter(({ id, isIdle }) => isIdle && !this.#held.has(id))
       for (const room of idle) {
         this.#loaded.delete(room.id)

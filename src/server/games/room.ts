@@ -1,7 +1,7 @@
 import type { Observer, Seat } from '../../kernel/seat.ts'
 import { PROTOCOL, type ToClient } from '../../protocol/messages.ts'
 import type { ChatRow, Store, StoredTable } from '../store/store.ts'
-import { infoOf } from '../tables.ts'
+import { infoOf, standInFor, takeBack } from '../tables.ts'
 import { BotPlay } from './bot-play.ts'
 import type { BotPool } from './bot-pool.ts'
 import { Broken, type Entry, Telling } from './game-log.ts'
@@ -37,6 +37,8 @@ export class Room {
   #hosted: HostedGame | null = null
   #bots: BotPlay | null = null
   #refreshing: Promise<void> = Promise.resolve()
+  /** The deadlines that were told last. */
+  #told = ''
 
   private constructor(tools: RoomTools, table: StoredTable) {
     this.id = table.id
@@ -95,6 +97,7 @@ export class Room {
       const seat = visitor.observer === 'table' ? null : visitor.observer
       say(visitor, { type: 'resumed', protocol: PROTOCOL, seat, seq: hosted.seq })
       for (const entry of entries) visitor.hear(new Telling(hosted.game, entry).to(visitor.observer))
+      this.#sayClock(visitor)
       if (hosted.isOver) say(visitor, this.#over(hosted))
       this.visitors.add(visitor)
     })
@@ -103,6 +106,26 @@ export class Room {
   async act(act: Act): Promise<Outcome | null> {
     const hosted = this.#hosted
     return hosted === null ? null : await this.#sound(() => hosted.act(act))
+  }
+
+  /** The bot goes, if there is one. */
+  async takeBack(seat: Seat): Promise<void> {
+    const { store } = this.#tools
+    await store.changeTable(this.id, async (table, rows) => {
+      if (table.seats[seat].bot !== null) await takeBack(table, rows, seat, store.nowMs)
+    })
+    await this.refresh()
+  }
+
+  /** A bot plays from now on for everybody whose time is up. */
+  async lookAtClock(): Promise<void> {
+    const { store } = this.#tools
+    await this.lookAgain()
+    const deadlines = this.#deadlines() ?? []
+    const late = deadlines.flatMap((at, seat) => (at !== null && at <= store.nowMs ? [seat] : []))
+    const later = deadlines.filter((at) => at !== null && at > store.nowMs) as number[]
+    if (late.length > 0) await store.changeTable(this.id, (_, rows) => standInFor(rows, late))
+    await store.setDue(this.id, later.length === 0 ? null : new Date(Math.min(...later)))
   }
 
   async heard(seq: number): Promise<void> {
@@ -137,6 +160,7 @@ export class Room {
     this.#table = table
     for (const visitor of this.visitors) if (!holdsSeat(table, visitor)) visitor.expel()
     if (before !== JSON.stringify(infoOf(table))) this.#tell({ type: 'table', table: infoOf(table) })
+    this.#tellClock()
     if (this.#hosted === null) {
       await this.#begin()
       if (this.#hosted !== null) for (const visitor of this.visitors) this.#welcome(visitor)
@@ -173,6 +197,7 @@ export class Room {
     if (hosted === null) return
     const telling = new Telling(hosted.game, entry)
     for (const visitor of this.visitors) visitor.hear(telling.to(visitor.observer))
+    this.#tellClock()
     if (hosted.isOver) this.#tell(this.#over(hosted))
     this.#bots?.wake()
   }
@@ -184,7 +209,30 @@ export class Room {
     const view = hosted === null ? null : { ...hosted.view(observer) }
     const table = infoOf(this.#table)
     say(visitor, { type: 'welcome', protocol: PROTOCOL, seat, table, seq: hosted?.seq ?? null, view })
+    this.#sayClock(visitor)
     if (hosted?.isOver) say(visitor, this.#over(hosted))
+  }
+
+  /** When each person's time is up who is waited for; null: there is no clock. */
+  #deadlines(): (number | null)[] | null {
+    const { settings, seats, state } = this.#table
+    if (settings.clock == null || this.#hosted === null || state !== 'playing') return null
+    const backAt = seats.map(({ back_at }) => back_at)
+    return this.#hosted.deadlines(settings.clock, backAt).map((at, seat) => (seats[seat].bot === null ? at : null))
+  }
+
+  #tellClock(): void {
+    const deadlines = JSON.stringify(this.#deadlines())
+    if (deadlines === this.#told) return
+    this.#told = deadlines
+    for (const visitor of this.visitors) this.#sayClock(visitor)
+  }
+
+  #sayClock(visitor: Visitor): void {
+    const deadlines = this.#deadlines()
+    if (deadlines === null) return
+    const left = deadlines.map((at) => (at === null ? null : Math.max(0, Math.round(at - this.#tools.store.nowMs))))
+    say(visitor, { type: 'clock', left })
   }
 
   #over({ score }: HostedGame): ToClient {

@@ -120,6 +120,8 @@ export class Connection implements Visitor {
         return this.#watch(message)
       case 'act':
         return this.#act(message)
+      case 'back':
+        return this.#seated().room.takeBack(this.#seated().seat)
       case 'pass':
         return this.#tools.store.tellPass(this.#seated().room.id, this.#seated().seat)
       case 'chat':
@@ -163,6 +165,7 @@ export class Connection implements Visitor {
 
   async #act({ id, action, saw }: Of<'act'>): Promise<void> {
     const { room, seat } = this.#seated()
+    if (room.table.seats[seat]?.away) await room.takeBack(seat)
     if (room.table.seats[seat]?.bot !== null) throw new Refused('bot-plays', 409, { id })
     const start = performance.now()
     const outcome = await room.act({ seat, action, clientId: id, saw })

@@ -19,6 +19,8 @@ export interface Tables {
     host_hash: Buffer
     driver: string | null
     driver_until: Date | null
+    began_at: Date | null
+    due_at: Date | null
     created_at: ColumnType<Date, never, never>
     changed_at: ColumnType<Date, never, Date>
   }
@@ -30,6 +32,8 @@ export interface Tables {
     secret_hash: Buffer | null
     bot: string | null
     luck: string
+    away: Generated<boolean>
+    back_at: Date | null
   }
   inputs: {
     game: string
@@ -39,6 +43,11 @@ export interface Tables {
     client_id: string | null
     at: ColumnType<Date, never, never>
   }
-  snapshots: { game: string; seq: number; state: JSONColumnType<State> }
+  snapshots: {
+    game: string
+    seq: number
+    state: JSONColumnType<State>
+    asked: ColumnType<readonly (number | null)[], string, string>
+  }
   chat: { id: Generated<string>; table_id: string; seat: number; said: string; at: ColumnType<Date, never, never> }
 }

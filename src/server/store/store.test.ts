@@ -45,8 +45,9 @@ describe('a log of inputs', () => {
   it('has each number once, whoever appends', async () => {
     const game = await newGame(one)
     const appended = await Promise.all([one.append(input(game, 1, 'a')), other.append(input(game, 1, 'b'))])
-    expect(appended.toSorted()).toEqual(['behind', 'done'])
-    expect(await other.inputsAfter(game, 0)).toEqual([{ seq: 1, seat: 1, action: { type: 'plant', field: 1 } }])
+    expect(appended.filter((one) => one === 'behind')).toHaveLength(1)
+    const [{ at }] = appended.filter((one) => one !== 'behind' && 'at' in one) as { at: Date }[]
+    expect(await other.inputsAfter(game, 0)).toEqual([{ seq: 1, seat: 1, action: { type: 'plant', field: 1 }, at }])
   })
 
   it('does a repeated message once and says under which number', async () => {

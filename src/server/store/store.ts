@@ -14,28 +14,51 @@ export interface StoredTable extends TableRow {
 }
 export type NewTable = Pick<TableRow, 'id' | 'spec' | 'settings' | 'seed' | 'commitment' | 'rules' | 'host_hash'>
 
+export type NewSeat = Pick<SeatRow, 'seat' | 'kind' | 'name' | 'secret_hash' | 'bot' | 'luck'>
+
 export interface Input {
   readonly seq: number
   readonly seat: number
   readonly action: Action
+}
+export interface StoredInput extends Input {
+  readonly at: Date
+}
+/** When somebody's time is up: one of those whose time ran before, or who is asked now and has so long. */
+export interface Due {
+  readonly before: Date | null
+  readonly freshMs: number | null
+}
+/** A saved state, and since when each seat has been waited for. */
+export interface Snapshot {
+  readonly seq: number
+  readonly state: State
+  readonly asked: readonly (number | null)[]
 }
 export interface Append extends Input {
   readonly game: string
   readonly clientId: string | null
   /** Whether the game ends with it. */
   readonly over: boolean
+  /** Absent: it stays when it was. */
+  readonly due?: Due | null
 }
 /** Behind: somebody else was first under that number. Already: this client's message was done before, as that input. */
-export type Appended = 'done' | 'behind' | { readonly already: number }
+export type Appended = { readonly at: Date } | 'behind' | { readonly already: number }
 
 const APPEND = `
   WITH added AS (
     INSERT INTO inputs (game, seq, seat, action, client_id) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT DO NOTHING RETURNING seq
-  ), ended AS (
-    UPDATE tables SET state = 'over', changed_at = now() WHERE $6 AND id = $1 AND EXISTS (SELECT FROM added)
+    ON CONFLICT DO NOTHING RETURNING seq, at
+  ), noted AS (
+    UPDATE tables SET
+      state = CASE WHEN $6 THEN 'over' ELSE state END,
+      changed_at = CASE WHEN $6 THEN now() ELSE changed_at END,
+      due_at = CASE WHEN $6 THEN NULL WHEN $7 THEN LEAST($8, now() + $9::float8 * interval '1 ms') ELSE due_at END
+    WHERE ($6 OR $7) AND id = $1 AND EXISTS (SELECT FROM added)
   )
-  SELECT pg_notify('haricot_input', $1 || ' ' || seq), CASE WHEN $6 THEN pg_notify('haricot_table', $1) END FROM added`
+  SELECT at, pg_notify('haricot_input', $1 || ' ' || seq), CASE WHEN $6 THEN pg_notify('haricot_table', $1) END
+  FROM added`
 
 const MOST_LISTED = 200
 /** Whoever waits longer for a database that is gone is told so. */
@@ -47,6 +70,7 @@ export class Store {
   readonly #db: Kysely<Tables>
   readonly #connection: pg.ClientConfig
   #ears: Ears | null = null
+  #aheadMs = 0
 
   private constructor(connection: pg.ClientConfig, max: number, onProblem: (problem: Error) => void) {
     this.#connection = connection
@@ -63,6 +87,7 @@ export class Store {
     const store = new Store(connection, connections, onProblem)
     try {
       await migrate(store.#pool)
+      await store.ping()
       return store
     } catch (problem) {
       await store.close()
@@ -82,15 +107,26 @@ export class Store {
   }
 
   async ping(): Promise<void> {
-    await this.#pool.query('SELECT 1')
+    const { rows } = await this.#pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+    this.#aheadMs = rows[0].now.getTime() - Date.now()
+  }
+
+  /** The database's clock, which is everybody's. */
+  get nowMs(): number {
+    return Date.now() + this.#aheadMs
   }
 
   // Games
 
-  async append({ game, seq, seat, action, clientId, over }: Append): Promise<Appended> {
+  async append({ game, seq, seat, action, clientId, over, due = null }: Append): Promise<Appended> {
     const values = [game, seq, seat, JSON.stringify(action), clientId, over]
-    const { rowCount } = await this.#pool.query({ name: 'append', text: APPEND, values })
-    if (rowCount === 1) return 'done'
+    const timed = [due !== null, due?.before ?? null, due?.freshMs ?? null]
+    const { rows } = await this.#pool.query<{ at: Date }>({
+      name: 'append',
+      text: APPEND,
+      values: [...values, ...timed],
+    })
+    if (rows.length === 1) return { at: rows[0].at }
     const already = clientId === null ? null : await this.inputOf(game, seat, clientId)
     return already === null ? 'behind' : { already }
   }
@@ -107,34 +143,41 @@ export class Store {
     return found?.seq ?? null
   }
 
-  async inputsAfter(game: string, seq: number): Promise<Input[]> {
+  async inputsAfter(game: string, seq: number): Promise<StoredInput[]> {
     return await this.#db
       .selectFrom('inputs')
-      .select(['seq', 'seat', 'action'])
+      .select(['seq', 'seat', 'action', 'at'])
       .where('game', '=', game)
       .where('seq', '>', seq)
       .orderBy('seq')
       .execute()
   }
 
+  /** When these inputs were stored. */
+  async timesOf(game: string, seqs: readonly number[]): Promise<{ seq: number; at: Date }[]> {
+    if (seqs.length === 0) return []
+    const query = this.#db.selectFrom('inputs').select(['seq', 'at'])
+    return await query.where('game', '=', game).where('seq', 'in', seqs).execute()
+  }
+
   /** The last saved state that is not newer. */
-  async snapshot(game: string, most: number | null = null): Promise<{ seq: number; state: State } | null> {
-    let query = this.#db.selectFrom('snapshots').select(['seq', 'state']).where('game', '=', game)
+  async snapshot(game: string, most: number | null = null): Promise<Snapshot | null> {
+    let query = this.#db.selectFrom('snapshots').select(['seq', 'state', 'asked']).where('game', '=', game)
     if (most !== null) query = query.where('seq', '<=', most)
     return (await query.orderBy('seq', 'desc').limit(1).executeTakeFirst()) ?? null
   }
 
-  async saveSnapshot(game: string, seq: number, state: State): Promise<void> {
+  async saveSnapshot(game: string, { seq, state, asked }: Snapshot): Promise<void> {
     await this.#db
       .insertInto('snapshots')
-      .values({ game, seq, state: JSON.stringify(state) })
+      .values({ game, seq, state: JSON.stringify(state), asked: JSON.stringify(asked) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
 
   // Tables
 
-  async createTable(table: NewTable, seats: readonly Omit<SeatRow, 'table_id'>[]): Promise<void> {
+  async createTable(table: NewTable, seats: readonly NewSeat[]): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
       const { spec, settings, ...plain } = table
       await trx
@@ -249,6 +292,26 @@ export class Store {
       .execute()
   }
 
+  /** Some of the tables where somebody's time may be up: this node looks after them, or another one a little later. */
+  async takeDue(ms: number, most: number): Promise<string[]> {
+    const due = this.#db
+      .selectFrom('tables')
+      .select('id')
+      .where('state', '=', 'playing')
+      .where('due_at', '<=', sql<Date>`now()`)
+      .orderBy('due_at')
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+    const query = this.#db.updateTable('tables').set({ due_at: fromNow(ms) })
+    const rows = await query.where('id', 'in', due).returning('id').execute()
+    return rows.map(({ id }) => id)
+  }
+
+  async setDue(id: string, at: Date | null): Promise<void> {
+    await this.#db.updateTable('tables').set({ due_at: at }).where('id', '=', id).execute()
+  }
+
   // What is said
 
   async addChat(table: string, seat: number, said: string): Promise<void> {
@@ -282,7 +345,7 @@ export class Store {
 
 export interface TableChange {
   seat(seat: number, values: Partial<Omit<SeatRow, 'table_id' | 'seat'>>): Promise<void>
-  table(values: { state?: TableRow['state']; report?: string; driver_until?: Date }): Promise<void>
+  table(values: Partial<Pick<TableRow, 'state' | 'report' | 'driver_until' | 'began_at' | 'due_at'>>): Promise<void>
 }
 
 const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`
