@@ -1,7 +1,7 @@
 /** The protocol between a table and its clients: one JSON object a message. docs/PROTOCOL.md explains it. */
 import * as z from 'zod/mini'
 import type { GameEvent } from '../kernel/play.ts'
-import { chatText, count, seatNumber, secret, tableId, tableInfo } from './tables.ts'
+import { chatText, count, orders, seatNumber, secret, tableId, tableInfo } from './tables.ts'
 
 export const PROTOCOL = 1
 
@@ -46,6 +46,8 @@ export const FROM_CLIENT = {
   pass: z.strictObject({ type: z.literal('pass') }),
   /** The bot that plays for this seat may go. */
   back: z.strictObject({ type: z.literal('back') }),
+  /** How this seat answers offers while its person is away; without `orders` it only asks. */
+  orders: z.strictObject({ type: z.literal('orders'), orders: z.optional(orders) }),
   chat: z.strictObject({ type: z.literal('chat'), text: chatText }),
   ping: z.strictObject({ type: z.literal('ping'), at: z.optional(z.number()) }),
 }
@@ -86,6 +88,8 @@ export const TO_CLIENT = {
   /** A table that is not open any more. */
   gone: z.strictObject({ type: z.literal('gone'), id: tableId }),
   chat: z.strictObject({ type: z.literal('chat'), id: text, seat: seatNumber, text, at: text }),
+  /** To the seat that asked, and nobody else. */
+  orders: z.strictObject({ type: z.literal('orders'), orders }),
   pong: z.strictObject({ type: z.literal('pong'), at: z.optional(z.number()) }),
   error: z.strictObject({ type: z.literal('error'), error: text, values: z.optional(anything) }),
 }
@@ -97,6 +101,7 @@ const fromClient = z.discriminatedUnion('type', [
   FROM_CLIENT.act,
   FROM_CLIENT.pass,
   FROM_CLIENT.back,
+  FROM_CLIENT.orders,
   FROM_CLIENT.chat,
   FROM_CLIENT.ping,
 ])

@@ -55,6 +55,13 @@ export const settings = z.strictObject({
 })
 export type Settings = z.infer<typeof settings>
 
+const MOST_ORDERS = 20
+const beans = z.array(id).check(z.maxLength(10))
+/** Takes `get`, or a multiple of it, for no more than as many times `give`. */
+const order = z.strictObject({ get: beans.check(z.minLength(1)), give: beans })
+export type Order = z.infer<typeof order>
+export const orders = z.array(order).check(z.maxLength(MOST_ORDERS))
+
 const seatInfo = z.strictObject({
   kind: z.enum(['open', 'person', 'bot']),
   name: z.string(),
@@ -62,6 +69,8 @@ const seatInfo = z.strictObject({
   bot: z.nullable(level),
   /** The bot plays because its person was not there; any action of his takes the seat back. */
   away: z.boolean(),
+  /** Whether its person is connected. */
+  here: z.boolean(),
 })
 
 export const tableInfo = z.strictObject({

@@ -78,7 +78,7 @@ describe('a clock', () => {
   it('runs on without anybody connected, in no node’s memory, and through a restart', async () => {
     const fresh = await database()
     let node = await startNode(fresh, QUICK)
-    const [seat] = await begin([node, node], 1, { settings: clock(2500, 2500) })
+    const [seat] = await begin([node, node], 1, { settings: clock(8000, 8000) })
     const anna = await TestClient.hello(node, seat)
     await anna.until(() => anna.isAsked)
     const { seq } = anna
@@ -88,13 +88,13 @@ describe('a clock', () => {
     node = await startNode(fresh, QUICK)
     const tables = async () => /^haricot_tables (\d+)$/m.exec((await ask(node, 'GET', '/metrics')).body)?.[1]
     for (let i = 0; (await tables()) !== '0'; i++) {
-      if (i > 50) throw new Error('it stays in memory')
+      if (i > 300) throw new Error('it stays in memory')
       await sleep(20)
     }
     const isAway = async () => (await ask(node, 'GET', `/api/tables/${seat.table}`)).body.table.seats[0].away
     expect(await isAway()).toBe(false)
     for (let i = 0; !(await isAway()); i++) {
-      if (i > 200) throw new Error('its time is never up')
+      if (i > 400) throw new Error('its time is never up')
       await sleep(50)
     }
     const again = await TestClient.hello(node, seat)

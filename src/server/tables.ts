@@ -33,7 +33,7 @@ export const infoOf = ({ id, state, spec, settings, seats, commitment, created_a
   state,
   spec: { ...spec, with: [...spec.with], options: { ...spec.options } },
   settings,
-  seats: seats.map(({ kind, name, bot, away }) => ({ kind, name, bot: bot as LevelName | null, away })),
+  seats: seats.map(({ kind, name, bot, away, here }) => ({ kind, name, bot: bot as LevelName | null, away, here })),
   commitment,
   created: created_at.toISOString(),
 })

@@ -1,11 +1,13 @@
 import type { Observer, Seat } from '../../kernel/seat.ts'
 import { PROTOCOL, type ToClient } from '../../protocol/messages.ts'
+import type { Order } from '../../protocol/tables.ts'
 import type { ChatRow, Store, StoredTable } from '../store/store.ts'
 import { infoOf, standInFor, takeBack } from '../tables.ts'
 import { BotPlay } from './bot-play.ts'
 import type { BotPool } from './bot-pool.ts'
 import { Broken, type Entry, Telling } from './game-log.ts'
 import { type Act, HostedGame, type Outcome } from './hosted-game.ts'
+import { areOrders } from './orders.ts'
 import { gameFor, isRefusal } from './rules.ts'
 
 /** Somebody who hears what happens at a table. */
@@ -19,6 +21,7 @@ export interface Visitor {
 }
 
 export interface RoomTools {
+  readonly node: string
   readonly store: Store
   readonly pool: BotPool
   readonly snapshotEvery: number
@@ -31,12 +34,15 @@ const MOST_MISSED = 500
 /** One table on this node: those who are connected, and the game once it has begun. */
 export class Room {
   readonly id: string
-  readonly visitors = new Set<Visitor>()
+  readonly #visitors = new Set<Visitor>()
   readonly #tools: RoomTools
   #table: StoredTable
   #hosted: HostedGame | null = null
   #bots: BotPlay | null = null
   #refreshing: Promise<void> = Promise.resolve()
+  /** The seats that count as connected to this node. */
+  readonly #here = new Set<Seat>()
+  #noting: Promise<void> = Promise.resolve()
   /** The deadlines that were told last. */
   #told = ''
 
@@ -60,15 +66,17 @@ export class Room {
   get hosted(): HostedGame | null {
     return this.#hosted
   }
-  get hasBots(): boolean {
-    return this.#table.state === 'playing' && this.#table.seats.some(({ bot }) => bot !== null)
+  /** Whether anything may happen here without a person: by bots, or by the orders of somebody who is away. */
+  get needsDriver(): boolean {
+    const { state, seats } = this.#table
+    return state === 'playing' && seats.some(({ bot, orders }) => bot !== null || orders.length > 0)
   }
   get isDriving(): boolean {
     return this.#bots?.isDriving === true
   }
   /** Whether it may leave this node's memory. */
   get isIdle(): boolean {
-    return this.visitors.size === 0 && !(this.isDriving && this.#bots?.hasWork === true)
+    return this.#visitors.size === 0 && !(this.isDriving && this.#bots?.hasWork === true)
   }
 
   drive(isDriving: boolean): void {
@@ -81,17 +89,22 @@ export class Room {
 
   /** Tells a visitor where things stand, and from then on everything that happens. */
   async enter(visitor: Visitor, from: number | undefined): Promise<void> {
+    await this.#letIn(visitor, from)
+    this.noteHere()
+  }
+
+  async #letIn(visitor: Visitor, from: number | undefined): Promise<void> {
     const hosted = this.#hosted
     if (hosted === null) {
       this.#welcome(visitor)
-      this.visitors.add(visitor)
+      this.#visitors.add(visitor)
       return
     }
     if (from !== undefined && from > hosted.seq) await hosted.catchUp()
     if (from === undefined || from > hosted.seq || hosted.seq - from > MOST_MISSED)
       return hosted.between(() => {
         this.#welcome(visitor)
-        this.visitors.add(visitor)
+        this.#visitors.add(visitor)
       })
     await hosted.resume(from, (entries) => {
       const seat = visitor.observer === 'table' ? null : visitor.observer
@@ -99,8 +112,43 @@ export class Room {
       for (const entry of entries) visitor.hear(new Telling(hosted.game, entry).to(visitor.observer))
       this.#sayClock(visitor)
       if (hosted.isOver) say(visitor, this.#over(hosted))
-      this.visitors.add(visitor)
+      this.#visitors.add(visitor)
     })
+  }
+
+  leave(visitor: Visitor): void {
+    this.#visitors.delete(visitor)
+    this.noteHere()
+  }
+
+  /** Lets all nodes know who is connected here. */
+  noteHere({ anew = false } = {}): void {
+    const { node, store } = this.#tools
+    this.#noting = this.#noting
+      .then(async () => {
+        if (anew) this.#here.clear()
+        const now = new Set([...this.#visitors].map(({ observer }) => observer))
+        for (const seat of now) {
+          if (seat === 'table' || this.#here.has(seat)) continue
+          await store.presence.come(node, this.id, seat)
+          this.#here.add(seat)
+        }
+        for (const seat of this.#here) {
+          if (now.has(seat)) continue
+          await store.presence.go(node, this.id, seat)
+          this.#here.delete(seat)
+        }
+      })
+      .catch((problem) => this.#problem(problem))
+  }
+
+  /** How a seat answers while its person is away; null: that cannot be. */
+  async order(seat: Seat, orders: readonly Order[] | undefined): Promise<readonly Order[] | null> {
+    if (orders === undefined) return this.#table.seats[seat].orders
+    if (this.#hosted === null || !areOrders(this.#hosted.game, orders)) return null
+    await this.#tools.store.changeTable(this.id, (_, rows) => rows.seat(seat, { orders }))
+    await this.refresh()
+    return orders
   }
 
   async act(act: Act): Promise<Outcome | null> {
@@ -158,12 +206,13 @@ export class Room {
     if (table === null) return
     const before = JSON.stringify(infoOf(this.#table))
     this.#table = table
-    for (const visitor of this.visitors) if (!holdsSeat(table, visitor)) visitor.expel()
+    for (const visitor of this.#visitors) if (!holdsSeat(table, visitor)) visitor.expel()
     if (before !== JSON.stringify(infoOf(table))) this.#tell({ type: 'table', table: infoOf(table) })
     this.#tellClock()
+    this.noteHere()
     if (this.#hosted === null) {
       await this.#begin()
-      if (this.#hosted !== null) for (const visitor of this.visitors) this.#welcome(visitor)
+      if (this.#hosted !== null) for (const visitor of this.#visitors) this.#welcome(visitor)
     }
     this.#bots?.wake()
   }
@@ -196,7 +245,7 @@ export class Room {
     const hosted = this.#hosted
     if (hosted === null) return
     const telling = new Telling(hosted.game, entry)
-    for (const visitor of this.visitors) visitor.hear(telling.to(visitor.observer))
+    for (const visitor of this.#visitors) visitor.hear(telling.to(visitor.observer))
     this.#tellClock()
     if (hosted.isOver) this.#tell(this.#over(hosted))
     this.#bots?.wake()
@@ -225,7 +274,7 @@ export class Room {
     const deadlines = JSON.stringify(this.#deadlines())
     if (deadlines === this.#told) return
     this.#told = deadlines
-    for (const visitor of this.visitors) this.#sayClock(visitor)
+    for (const visitor of this.#visitors) this.#sayClock(visitor)
   }
 
   #sayClock(visitor: Visitor): void {
@@ -245,7 +294,7 @@ export class Room {
 
   #tell(message: ToClient): void {
     const text = JSON.stringify(message)
-    for (const visitor of this.visitors) visitor.hear(text)
+    for (const visitor of this.#visitors) visitor.hear(text)
   }
 
   #problem(problem: unknown): void {

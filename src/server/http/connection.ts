@@ -122,6 +122,8 @@ export class Connection implements Visitor {
         return this.#act(message)
       case 'back':
         return this.#seated().room.takeBack(this.#seated().seat)
+      case 'orders':
+        return this.#orders(message)
       case 'pass':
         return this.#tools.store.tellPass(this.#seated().room.id, this.#seated().seat)
       case 'chat':
@@ -179,6 +181,13 @@ export class Connection implements Visitor {
     }
   }
 
+  async #orders({ orders: wanted }: Of<'orders'>): Promise<void> {
+    const { room, seat } = this.#seated()
+    const orders = await room.order(seat, wanted)
+    if (orders === null) throw new Refused(room.hosted === null ? 'not-started' : 'wrong-order')
+    this.#say({ type: 'orders', orders: [...orders] })
+  }
+
   #seated(): { room: Room; seat: Seat } {
     if (this.#room === null) throw new Refused('say-hello-first')
     if (this.#seat === null) throw new Refused('only-looking-on')
@@ -208,7 +217,7 @@ export class Connection implements Visitor {
   }
 
   #leave(): void {
-    this.#room?.visitors.delete(this)
+    this.#room?.leave(this)
     this.#stopWatching?.()
   }
 

@@ -3,7 +3,7 @@ import type { Action } from '../../kernel/play.ts'
 import type { Seed } from '../../kernel/rng.ts'
 import type { State } from '../../kernel/state.ts'
 import type { GameSpec } from '../../kernel/types.ts'
-import type { Settings } from '../../protocol/tables.ts'
+import type { Order, Settings } from '../../protocol/tables.ts'
 
 /** The tables of migrations/, as kysely knows them. */
 export interface Tables {
@@ -34,7 +34,10 @@ export interface Tables {
     luck: string
     away: Generated<boolean>
     back_at: Date | null
+    orders: ColumnType<readonly Order[], string | undefined, string>
   }
+  nodes: { id: string; alive_until: Date }
+  presence: { table_id: string; seat: number; node: string }
   inputs: {
     game: string
     seq: number

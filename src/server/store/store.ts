@@ -4,10 +4,12 @@ import type { Action } from '../../kernel/play.ts'
 import type { State } from '../../kernel/state.ts'
 import { Ears, type Hearing } from './ears.ts'
 import { migrate } from './migrate.ts'
+import { Presence } from './presence.ts'
 import type { Tables } from './schema.ts'
 
 export type TableRow = Selectable<Tables['tables']>
-export type SeatRow = Selectable<Tables['seats']>
+/** Here: its person is connected. */
+export type SeatRow = Selectable<Tables['seats']> & { readonly here: boolean }
 export type ChatRow = Selectable<Tables['chat']>
 export interface StoredTable extends TableRow {
   readonly seats: readonly SeatRow[]
@@ -69,6 +71,7 @@ export class Store {
   readonly #pool: pg.Pool
   readonly #db: Kysely<Tables>
   readonly #connection: pg.ClientConfig
+  readonly presence: Presence
   #ears: Ears | null = null
   #aheadMs = 0
 
@@ -77,6 +80,7 @@ export class Store {
     this.#pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: CONNECT_MS })
     this.#pool.on('error', () => {}) // each connection tells of it as well
     this.#pool.on('connect', (client) => client.on('error', onProblem)) // it broke: the next query opens another
+    this.presence = new Presence(this.#pool)
     this.#db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) })
   }
 
@@ -214,12 +218,14 @@ export class Store {
     return await this.#db.transaction().execute(async (trx) => {
       const row = await trx.selectFrom('tables').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (row === undefined) return null
-      const seats = await trx.selectFrom('seats').selectAll().where('table_id', '=', id).orderBy('seat').execute()
+      const seats = await readSeats(trx, [id])
       const result = await change(
         { ...row, seats },
         {
           seat: async (seat, values) => {
-            await trx.updateTable('seats').set(values).where('table_id', '=', id).where('seat', '=', seat).execute()
+            const { orders, ...plain } = values
+            const set = orders === undefined ? plain : { ...plain, orders: JSON.stringify(orders) }
+            await trx.updateTable('seats').set(set).where('table_id', '=', id).where('seat', '=', seat).execute()
           },
           table: async (values) => {
             await trx
@@ -239,7 +245,7 @@ export class Store {
     const found = rows.filter((row) => row !== undefined)
     if (found.length === 0) return []
     const ids = found.map(({ id }) => id)
-    const seats = await this.#db.selectFrom('seats').selectAll().where('table_id', 'in', ids).orderBy('seat').execute()
+    const seats = await readSeats(this.#db, ids)
     return found.map((row) => ({ ...row, seats: seats.filter(({ table_id }) => table_id === row.id) }))
   }
 
@@ -344,7 +350,7 @@ export class Store {
 }
 
 export interface TableChange {
-  seat(seat: number, values: Partial<Omit<SeatRow, 'table_id' | 'seat'>>): Promise<void>
+  seat(seat: number, values: Partial<Omit<SeatRow, 'table_id' | 'seat' | 'here'>>): Promise<void>
   table(values: Partial<Pick<TableRow, 'state' | 'report' | 'driver_until' | 'began_at' | 'due_at'>>): Promise<void>
 }
 
@@ -352,6 +358,13 @@ const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1
 
 const readTable = (db: Kysely<Tables>, id: string): Promise<TableRow | undefined> =>
   db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst()
+
+const HERE = sql<boolean>`EXISTS (
+  SELECT FROM presence JOIN nodes ON nodes.id = node
+  WHERE presence.table_id = seats.table_id AND presence.seat = seats.seat AND alive_until > now())`
+
+const readSeats = (db: Kysely<Tables>, tables: readonly string[]): Promise<SeatRow[]> =>
+  db.selectFrom('seats').selectAll().select(HERE.as('here')).where('table_id', 'in', tables).orderBy('seat').execute()
 
 const tellOfTable = (trx: Transaction<Tables>, id: string): Promise<unknown> =>
   sql`SELECT pg_notify('haricot_table', ${id})`.execute(trx)
