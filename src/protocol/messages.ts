@@ -49,6 +49,13 @@ export const FROM_CLIENT = {
   /** How this seat answers offers while its person is away; without `orders` it only asks. */
   orders: z.strictObject({ type: z.literal('orders'), orders: z.optional(orders) }),
   chat: z.strictObject({ type: z.literal('chat'), text: chatText }),
+  /** Not to hear somebody any more, or again; `forAll` is the host's. */
+  mute: z.strictObject({
+    type: z.literal('mute'),
+    seat: seatNumber,
+    on: z.boolean(),
+    forAll: z.optional(z.boolean()),
+  }),
   ping: z.strictObject({ type: z.literal('ping'), at: z.optional(z.number()) }),
 }
 export type FromClient = { [K in keyof typeof FROM_CLIENT]: z.infer<(typeof FROM_CLIENT)[K]> }[keyof typeof FROM_CLIENT]
@@ -90,6 +97,8 @@ export const TO_CLIENT = {
   chat: z.strictObject({ type: z.literal('chat'), id: text, seat: seatNumber, text, at: text }),
   /** To the seat that asked, and nobody else. */
   orders: z.strictObject({ type: z.literal('orders'), orders }),
+  /** Whom this seat does not hear, by its own wish. */
+  muted: z.strictObject({ type: z.literal('muted'), seats: z.array(seatNumber) }),
   pong: z.strictObject({ type: z.literal('pong'), at: z.optional(z.number()) }),
   error: z.strictObject({ type: z.literal('error'), error: text, values: z.optional(anything) }),
 }
@@ -103,6 +112,7 @@ const fromClient = z.discriminatedUnion('type', [
   FROM_CLIENT.back,
   FROM_CLIENT.orders,
   FROM_CLIENT.chat,
+  FROM_CLIENT.mute,
   FROM_CLIENT.ping,
 ])
 

@@ -133,7 +133,7 @@ describe('somebody who comes back', () => {
     expect(await anna.act({ type: 'harvest', field: 0 })).toMatchObject({ error: 'bot-plays' })
     expect((await ask(two, 'DELETE', path, { secret: seat.secret })).status).toBe(204)
     await anna.until(() => anna.of('table').at(-1)?.table.seats[0].bot === null)
-    await anna.until(() => anna.isAsked && anna.view?.active === 0)
+    await anna.play('random', () => anna.isAsked && anna.view?.active === 0)
     await sleep(100)
     const { seq } = anna
     await sleep(100)

@@ -1,8 +1,7 @@
 import { type Action, type Refusal, refuse } from '../../kernel/play.ts'
-import type { Observer, Seat } from '../../kernel/seat.ts'
+import type { Seat } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game, ScoreSheet } from '../../kernel/types.ts'
-import type { SeatView } from '../../kernel/view.ts'
 import type { Clock } from '../../protocol/tables.ts'
 import type { Due, Store, StoredTable } from '../store/store.ts'
 import { askedAfter, timeFor } from './clock.ts'
@@ -97,8 +96,14 @@ export class HostedGame {
     )
   }
 
-  view(to: Observer): SeatView {
-    return this.game.view(this.state, to)
+  get position(): Position {
+    return this.#position
+  }
+
+  /** How things stood at that time. */
+  async positionAt(at: Date): Promise<Position> {
+    const to = await this.#store.seqAt(this.#table.id, at)
+    return await replay(this.#store, this.#table, this.game, { from: to, to })
   }
 
   /** Judges an action, stores it and tells everybody. Fails if the store does: then nobody knows yet whether it is done. */

@@ -1,24 +1,16 @@
-import type { Observer, Seat } from '../../kernel/seat.ts'
+import { bit, has, type Seat, seatAt, seatsIn } from '../../kernel/seat.ts'
 import { PROTOCOL, type ToClient } from '../../protocol/messages.ts'
 import type { Order } from '../../protocol/tables.ts'
 import type { ChatRow, Store, StoredTable } from '../store/store.ts'
 import { infoOf, standInFor, takeBack } from '../tables.ts'
 import { BotPlay } from './bot-play.ts'
 import type { BotPool } from './bot-pool.ts'
-import { Broken, type Entry, Telling } from './game-log.ts'
+import { Broken, type Entry, type Position, Telling } from './game-log.ts'
+import { Here } from './here.ts'
 import { type Act, HostedGame, type Outcome } from './hosted-game.ts'
 import { areOrders } from './orders.ts'
 import { gameFor, isRefusal } from './rules.ts'
-
-/** Somebody who hears what happens at a table. */
-export interface Visitor {
-  readonly observer: Observer
-  /** What opened the seat; null for those who look on. */
-  readonly secretHash: Buffer | null
-  hear(text: string): void
-  /** The seat is somebody else's now. */
-  expel(): void
-}
+import { type Visitor, Visitors } from './visitors.ts'
 
 export interface RoomTools {
   readonly node: string
@@ -34,14 +26,13 @@ const MOST_MISSED = 500
 /** One table on this node: those who are connected, and the game once it has begun. */
 export class Room {
   readonly id: string
-  readonly #visitors = new Set<Visitor>()
+  readonly #visitors: Visitors
   readonly #tools: RoomTools
   #table: StoredTable
   #hosted: HostedGame | null = null
   #bots: BotPlay | null = null
   #refreshing: Promise<void> = Promise.resolve()
-  /** The seats that count as connected to this node. */
-  readonly #here = new Set<Seat>()
+  readonly #here: Here
   #noting: Promise<void> = Promise.resolve()
   /** The deadlines that were told last. */
   #told = ''
@@ -50,6 +41,8 @@ export class Room {
     this.id = table.id
     this.#tools = tools
     this.#table = table
+    this.#visitors = new Visitors(table.settings.spectatorDelayMs ?? 0)
+    this.#here = new Here(tools.store.presence, tools.node, table.id)
   }
 
   static async open(tools: RoomTools, id: string): Promise<Room | null> {
@@ -89,30 +82,30 @@ export class Room {
 
   /** Tells a visitor where things stand, and from then on everything that happens. */
   async enter(visitor: Visitor, from: number | undefined): Promise<void> {
-    await this.#letIn(visitor, from)
+    if (this.#hosted === null) {
+      this.#visitors.add(visitor)
+      this.#say(visitor, this.#welcome(visitor, null), 0)
+    } else await this.#enterGame(this.#hosted, visitor, from)
     this.noteHere()
+    for (const row of await this.#tools.store.chat(this.id)) this.#sayChat(visitor, row)
   }
 
-  async #letIn(visitor: Visitor, from: number | undefined): Promise<void> {
-    const hosted = this.#hosted
-    if (hosted === null) {
-      this.#welcome(visitor)
-      this.#visitors.add(visitor)
-      return
-    }
+  async #enterGame(hosted: HostedGame, visitor: Visitor, from: number | undefined): Promise<void> {
     if (from !== undefined && from > hosted.seq) await hosted.catchUp()
-    if (from === undefined || from > hosted.seq || hosted.seq - from > MOST_MISSED)
-      return hosted.between(() => {
-        this.#welcome(visitor)
-        this.#visitors.add(visitor)
-      })
-    await hosted.resume(from, (entries) => {
-      const seat = visitor.observer === 'table' ? null : visitor.observer
-      say(visitor, { type: 'resumed', protocol: PROTOCOL, seat, seq: hosted.seq })
-      for (const entry of entries) visitor.hear(new Telling(hosted.game, entry).to(visitor.observer))
-      this.#sayClock(visitor)
-      if (hosted.isOver) say(visitor, this.#over(hosted))
+    const isNew = from === undefined || from > hosted.seq || hosted.seq - from > MOST_MISSED
+    const delayMs = this.#visitors.delayFor(visitor)
+    const past = delayMs === 0 ? null : await hosted.positionAt(new Date(this.#tools.store.nowMs - delayMs))
+    await hosted.resume(isNew ? (past ?? hosted.position).seq : from, (entries) => {
+      const known = past ?? hosted.position
       this.#visitors.add(visitor)
+      if (isNew) this.#say(visitor, this.#welcome(visitor, known), 0)
+      else this.#say(visitor, { type: 'resumed', protocol: PROTOCOL, seat: seatOf(visitor), seq: known.seq }, 0)
+      for (const entry of entries) {
+        if (isNew && entry.seq <= known.seq) continue
+        this.#visitors.tell(visitor, new Telling(hosted.game, entry).to(visitor.observer), entry.atMs, this.#nowMs)
+      }
+      if (past === null) this.#sayClock(visitor)
+      if (hosted.isOver) this.#say(visitor, this.#over(hosted), entries.at(-1)?.atMs ?? 0)
     })
   }
 
@@ -121,25 +114,29 @@ export class Room {
     this.noteHere()
   }
 
-  /** Lets all nodes know who is connected here. */
+  /** Lets all nodes know who is connected here; anew: they have forgotten it. */
   noteHere({ anew = false } = {}): void {
-    const { node, store } = this.#tools
     this.#noting = this.#noting
-      .then(async () => {
-        if (anew) this.#here.clear()
-        const now = new Set([...this.#visitors].map(({ observer }) => observer))
-        for (const seat of now) {
-          if (seat === 'table' || this.#here.has(seat)) continue
-          await store.presence.come(node, this.id, seat)
-          this.#here.add(seat)
-        }
-        for (const seat of this.#here) {
-          if (now.has(seat)) continue
-          await store.presence.go(node, this.id, seat)
-          this.#here.delete(seat)
-        }
+      .then(() => {
+        if (anew) this.#here.forget()
+        return this.#here.note(this.#visitors)
       })
       .catch((problem) => this.#problem(problem))
+  }
+
+  async mute(seat: number, muted: boolean): Promise<void> {
+    await this.#tools.store.changeTable(this.id, (_, rows) => rows.seat(seat, { muted }))
+  }
+
+  /** Somebody does not want to hear another one, or does again. Returns all whom he does not hear. */
+  async deafen(seat: Seat, whom: Seat, isOn: boolean): Promise<Seat[]> {
+    const mask = await this.#tools.store.changeTable(this.id, async ({ seats }, rows) => {
+      const deaf_to = isOn ? seats[seat].deaf_to | bit(whom) : seats[seat].deaf_to & ~bit(whom)
+      await rows.seat(seat, { deaf_to })
+      return deaf_to
+    })
+    await this.refresh()
+    return seatsIn(mask ?? 0)
   }
 
   /** How a seat answers while its person is away; null: that cannot be. */
@@ -192,7 +189,7 @@ export class Room {
   }
 
   chat(row: ChatRow): void {
-    this.#tell(chatMessage(row))
+    for (const visitor of this.#visitors) this.#sayChat(visitor, row)
   }
 
   /** The table's row or seats have changed. */
@@ -212,7 +209,12 @@ export class Room {
     this.noteHere()
     if (this.#hosted === null) {
       await this.#begin()
-      if (this.#hosted !== null) for (const visitor of this.#visitors) this.#welcome(visitor)
+      const begun = this.hosted
+      if (begun === null) return
+      for (const visitor of this.#visitors) {
+        this.#say(visitor, this.#welcome(visitor, begun.position))
+        this.#sayClock(visitor)
+      }
     }
     this.#bots?.wake()
   }
@@ -245,21 +247,19 @@ export class Room {
     const hosted = this.#hosted
     if (hosted === null) return
     const telling = new Telling(hosted.game, entry)
-    for (const visitor of this.#visitors) visitor.hear(telling.to(visitor.observer))
+    for (const visitor of this.#visitors)
+      this.#visitors.tell(visitor, telling.to(visitor.observer), entry.atMs, this.#nowMs)
     this.#tellClock()
     if (hosted.isOver) this.#tell(this.#over(hosted))
     this.#bots?.wake()
   }
 
-  #welcome(visitor: Visitor): void {
-    const hosted = this.#hosted
+  #welcome(visitor: Visitor, position: Position | null): ToClient {
     const { observer } = visitor
-    const seat = observer === 'table' ? null : observer
-    const view = hosted === null ? null : { ...hosted.view(observer) }
+    const hosted = this.#hosted
+    const view = hosted === null || position === null ? null : { ...hosted.game.view(position.state, observer) }
     const table = infoOf(this.#table)
-    say(visitor, { type: 'welcome', protocol: PROTOCOL, seat, table, seq: hosted?.seq ?? null, view })
-    this.#sayClock(visitor)
-    if (hosted?.isOver) say(visitor, this.#over(hosted))
+    return { type: 'welcome', protocol: PROTOCOL, seat: seatOf(visitor), table, seq: position?.seq ?? null, view }
   }
 
   /** When each person's time is up who is waited for; null: there is no clock. */
@@ -280,8 +280,8 @@ export class Room {
   #sayClock(visitor: Visitor): void {
     const deadlines = this.#deadlines()
     if (deadlines === null) return
-    const left = deadlines.map((at) => (at === null ? null : Math.max(0, Math.round(at - this.#tools.store.nowMs))))
-    say(visitor, { type: 'clock', left })
+    const left = deadlines.map((at) => (at === null ? null : Math.max(0, Math.round(at - this.#nowMs))))
+    this.#say(visitor, { type: 'clock', left })
   }
 
   #over({ score }: HostedGame): ToClient {
@@ -294,7 +294,22 @@ export class Room {
 
   #tell(message: ToClient): void {
     const text = JSON.stringify(message)
-    for (const visitor of this.#visitors) visitor.hear(text)
+    for (const visitor of this.#visitors) this.#visitors.tell(visitor, text, this.#nowMs, this.#nowMs)
+  }
+
+  /** What happened at that time; whoever hears everything later hears this later too. */
+  #say(visitor: Visitor, message: ToClient, atMs = this.#nowMs): void {
+    this.#visitors.tell(visitor, JSON.stringify(message), atMs, this.#nowMs)
+  }
+
+  #sayChat(visitor: Visitor, row: ChatRow): void {
+    const { observer } = visitor
+    const isUnwanted = observer !== 'table' && has(this.#table.seats[observer].deaf_to, seatAt(row.seat))
+    if (!isUnwanted) this.#say(visitor, chatMessage(row), row.at.getTime())
+  }
+
+  get #nowMs(): number {
+    return this.#tools.store.nowMs
   }
 
   #problem(problem: unknown): void {
@@ -324,7 +339,7 @@ export class Room {
   }
 }
 
-export const chatMessage = ({ id, seat, said, at }: ChatRow): ToClient => ({
+const chatMessage = ({ id, seat, said, at }: ChatRow): ToClient => ({
   type: 'chat',
   id,
   seat,
@@ -336,4 +351,4 @@ export const chatMessage = ({ id, seat, said, at }: ChatRow): ToClient => ({
 export const holdsSeat = ({ seats }: StoredTable, { observer, secretHash }: Visitor): boolean =>
   observer === 'table' || (secretHash !== null && seats[observer]?.secret_hash?.equals(secretHash) === true)
 
-const say = (visitor: Visitor, message: ToClient): void => visitor.hear(JSON.stringify(message))
+const seatOf = ({ observer }: Visitor): Seat | null => (observer === 'table' ? null : observer)

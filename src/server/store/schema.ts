@@ -21,6 +21,7 @@ export interface Tables {
     driver_until: Date | null
     began_at: Date | null
     due_at: Date | null
+    rematch: string | null
     created_at: ColumnType<Date, never, never>
     changed_at: ColumnType<Date, never, Date>
   }
@@ -34,6 +35,8 @@ export interface Tables {
     luck: string
     away: Generated<boolean>
     back_at: Date | null
+    muted: Generated<boolean>
+    deaf_to: Generated<number>
     orders: ColumnType<readonly Order[], string | undefined, string>
   }
   nodes: { id: string; alive_until: Date }

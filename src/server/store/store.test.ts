@@ -15,7 +15,7 @@ async function newGame(store: Store): Promise<string> {
   const id = newTableId()
   const seed = newSeed()
   const spec = { edition: 'anniversary', with: [], options: {}, players: 3 }
-  const settings = { public: true, spectators: true, pace: 'at-once', patienceMs: 0 } as const
+  const settings = { public: true, spectators: true, spectatorDelayMs: 0, pace: 'at-once', patienceMs: 0 } as const
   const table = { id, spec, settings, seed, commitment: commitmentTo(seed), rules: 'base.1', host_hash: hashOf('x') }
   const open = { kind: 'open', name: '', secret_hash: null, bot: null } as const
   await store.createTable(

@@ -157,6 +157,12 @@ export class Store {
       .execute()
   }
 
+  /** The last input that is not newer; 0: there is none. */
+  async seqAt(game: string, at: Date): Promise<number> {
+    const query = this.#db.selectFrom('inputs').select('seq').where('game', '=', game).where('at', '<=', at)
+    return (await query.orderBy('seq', 'desc').limit(1).executeTakeFirst())?.seq ?? 0
+  }
+
   /** When these inputs were stored. */
   async timesOf(game: string, seqs: readonly number[]): Promise<{ seq: number; at: Date }[]> {
     if (seqs.length === 0) return []
@@ -181,8 +187,15 @@ export class Store {
 
   // Tables
 
-  async createTable(table: NewTable, seats: readonly NewSeat[]): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
+  /** False: the table that it would follow has another successor already. */
+  async createTable(table: NewTable, seats: readonly NewSeat[], after: string | null = null): Promise<boolean> {
+    return await this.#db.transaction().execute(async (trx) => {
+      if (after !== null) {
+        const free = trx.updateTable('tables').set({ rematch: table.id }).where('id', '=', after)
+        const [{ numUpdatedRows }] = await free.where('rematch', 'is', null).execute()
+        if (numUpdatedRows === 0n) return false
+        await tellOfTable(trx, after)
+      }
       const { spec, settings, ...plain } = table
       await trx
         .insertInto('tables')
@@ -193,6 +206,7 @@ export class Store {
         .values(seats.map((seat) => ({ ...seat, table_id: table.id })))
         .execute()
       await tellOfTable(trx, table.id)
+      return true
     })
   }
 
@@ -351,7 +365,9 @@ export class Store {
 
 export interface TableChange {
   seat(seat: number, values: Partial<Omit<SeatRow, 'table_id' | 'seat' | 'here'>>): Promise<void>
-  table(values: Partial<Pick<TableRow, 'state' | 'report' | 'driver_until' | 'began_at' | 'due_at'>>): Promise<void>
+  table(
+    values: Partial<Pick<TableRow, 'state' | 'report' | 'host_hash' | 'driver_until' | 'began_at' | 'due_at'>>,
+  ): Promise<void>
 }
 
 const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`
