@@ -1,7 +1,7 @@
 /** The protocol between a table and its clients: one JSON object a message. docs/PROTOCOL.md explains it. */
 import * as z from 'zod/mini'
 import type { GameEvent } from '../kernel/play.ts'
-import { chatText, count, seatNumber, secret, tableId, tableInfo } from './tables.ts'
+import { chatText, count, orders, seatNumber, secret, tableId, tableInfo } from './tables.ts'
 
 export const PROTOCOL = 1
 
@@ -44,7 +44,18 @@ export const FROM_CLIENT = {
   }),
   /** Nothing to do here: let the others go on. */
   pass: z.strictObject({ type: z.literal('pass') }),
+  /** The bot that plays for this seat may go. */
+  back: z.strictObject({ type: z.literal('back') }),
+  /** How this seat answers offers while its person is away; without `orders` it only asks. */
+  orders: z.strictObject({ type: z.literal('orders'), orders: z.optional(orders) }),
   chat: z.strictObject({ type: z.literal('chat'), text: chatText }),
+  /** Not to hear somebody any more, or again; `forAll` is the host's. */
+  mute: z.strictObject({
+    type: z.literal('mute'),
+    seat: seatNumber,
+    on: z.boolean(),
+    forAll: z.optional(z.boolean()),
+  }),
   ping: z.strictObject({ type: z.literal('ping'), at: z.optional(z.number()) }),
 }
 export type FromClient = { [K in keyof typeof FROM_CLIENT]: z.infer<(typeof FROM_CLIENT)[K]> }[keyof typeof FROM_CLIENT]
@@ -72,6 +83,8 @@ export const TO_CLIENT = {
   resumed: z.strictObject({ type: z.literal('resumed'), protocol: z.literal(PROTOCOL), seat: seatOrTable, seq }),
   /** What this seat may know of one action; 0 is the deal. */
   events: z.strictObject({ type: z.literal('events'), seq, events: z.array(typed) }),
+  /** How much time each seat has left from now on, in milliseconds; null: none is running. */
+  clock: z.strictObject({ type: z.literal('clock'), left: z.array(z.nullable(z.int())) }),
   done: z.strictObject({ type: z.literal('done'), id: clientId, seq }),
   refused: z.strictObject({ type: z.literal('refused'), id: clientId, rule: text, values: anything }),
   /** After the last action: the seed that was promised, and who won. */
@@ -82,6 +95,10 @@ export const TO_CLIENT = {
   /** A table that is not open any more. */
   gone: z.strictObject({ type: z.literal('gone'), id: tableId }),
   chat: z.strictObject({ type: z.literal('chat'), id: text, seat: seatNumber, text, at: text }),
+  /** To the seat that asked, and nobody else. */
+  orders: z.strictObject({ type: z.literal('orders'), orders }),
+  /** Whom this seat does not hear, by its own wish. */
+  muted: z.strictObject({ type: z.literal('muted'), seats: z.array(seatNumber) }),
   pong: z.strictObject({ type: z.literal('pong'), at: z.optional(z.number()) }),
   error: z.strictObject({ type: z.literal('error'), error: text, values: z.optional(anything) }),
 }
@@ -92,7 +109,10 @@ const fromClient = z.discriminatedUnion('type', [
   FROM_CLIENT.watch,
   FROM_CLIENT.act,
   FROM_CLIENT.pass,
+  FROM_CLIENT.back,
+  FROM_CLIENT.orders,
   FROM_CLIENT.chat,
+  FROM_CLIENT.mute,
   FROM_CLIENT.ping,
 ])
 

@@ -32,23 +32,49 @@ const spec = z.strictObject({
   players: z.int().check(z.minimum(1), z.maximum(MOST_SEATS)),
 })
 
+const DAY_MS = 86_400_000
+const clock = z.strictObject({
+  /** For a decision. */
+  decisionMs: z.int().check(z.minimum(1000), z.maximum(14 * DAY_MS)),
+  /** For all of a trade phase, and for answering an offer. */
+  tradeMs: z.int().check(z.minimum(1000), z.maximum(14 * DAY_MS)),
+})
+export type Clock = z.infer<typeof clock>
+
 /** What a host decides about a table besides the game itself. */
 export const settings = z.strictObject({
   /** Listed for everybody; otherwise for those who have the link. */
   public: z._default(z.boolean(), false),
   spectators: z._default(z.boolean(), true),
+  /** How much later those who look on see everything. */
+  spectatorDelayMs: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 0),
   /** Whether bots take the time that a person would, or answer at once. */
   pace: z._default(z.enum(['human', 'at-once']), 'human'),
   /** How long a bot whose turn it is waits for offers before it ends the trading, unless everybody lets it go on. */
   patienceMs: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 10_000),
+  /** How long people may take before a bot plays for them; null: as long as they like. Absent: null unless public. */
+  clock: z.optional(z.nullable(clock)),
 })
 export type Settings = z.infer<typeof settings>
+
+const MOST_ORDERS = 20
+const beans = z.array(id).check(z.maxLength(10))
+/** Takes `get`, or a multiple of it, for no more than as many times `give`. */
+const order = z.strictObject({ get: beans.check(z.minLength(1)), give: beans })
+export type Order = z.infer<typeof order>
+export const orders = z.array(order).check(z.maxLength(MOST_ORDERS))
 
 const seatInfo = z.strictObject({
   kind: z.enum(['open', 'person', 'bot']),
   name: z.string(),
   /** The bot that plays here, for good or for an absent person. */
   bot: z.nullable(level),
+  /** The bot plays because its person was not there; any action of his takes the seat back. */
+  away: z.boolean(),
+  /** Whether its person is connected. */
+  here: z.boolean(),
+  /** By the host: nobody hears what this seat says. */
+  muted: z.boolean(),
 })
 
 export const tableInfo = z.strictObject({
@@ -60,6 +86,10 @@ export const tableInfo = z.strictObject({
   /** SHA-256 of the seed, fixed before the first card. */
   commitment: z.string(),
   created: z.string(),
+  /** The host’s seat; null: the host does not play. */
+  host: z.nullable(seatNumber),
+  /** The table at which the same people play again. */
+  rematch: z.nullable(tableId),
 })
 export type TableInfo = z.infer<typeof tableInfo>
 
@@ -77,6 +107,7 @@ export const REQUESTS = {
   }),
   sit: z.strictObject({ name: playerName, seat: z.optional(seatNumber) }),
   bot: z.strictObject({ level: z._default(level, 'fair') }),
+  host: z.strictObject({ seat: seatNumber }),
   start: z.strictObject({ fill: z.optional(level) }),
 }
 
@@ -126,7 +157,8 @@ export const ROUTES = {
   giveToBot: {
     method: 'POST',
     path: '/api/tables/:id/seats/:seat/bot',
-    about: 'A bot for an open seat (host), or for one’s own seat while one is away.',
+    about:
+      'A bot for an open seat or that of somebody who is not connected (host), or for one’s own while one is away.',
     body: REQUESTS.bot,
     secret: true,
   },
@@ -141,6 +173,21 @@ export const ROUTES = {
     path: '/api/tables/:id/start',
     about: 'Begin (host); `fill` puts bots on the open seats.',
     body: REQUESTS.start,
+    secret: true,
+  },
+  passHost: {
+    method: 'POST',
+    path: '/api/tables/:id/host',
+    about: 'Somebody else is the host from now on (host).',
+    body: REQUESTS.host,
+    secret: true,
+  },
+  rematch: {
+    method: 'POST',
+    path: '/api/tables/:id/rematch',
+    about:
+      'The same people and settings again, everybody one seat further. The first to ask is its host; everybody who asks gets his seat.',
+    answer: ANSWERS.seated,
     secret: true,
   },
   record: {

@@ -84,6 +84,18 @@ export const SPECS = {
     [200, 600_000],
     'How soon another node plays on for the bots of a dead one.',
   ),
+  decisionSeconds: number(
+    'HARICOT_DECISION_SECONDS',
+    180,
+    [0, 1_209_600],
+    'Time for a decision at public tables whose host sets none; 0: no clock. Private tables have one only if their host wants it.',
+  ),
+  tradeSeconds: number(
+    'HARICOT_TRADE_SECONDS',
+    600,
+    [1, 1_209_600],
+    'Time for a whole trade phase at the same tables.',
+  ),
   bodyBytes: number('HARICOT_BODY_BYTES', 16_384, [1024, 1_048_576], 'The longest body of a request.'),
   messageBytes: number('HARICOT_MESSAGE_BYTES', 8192, [1024, 1_048_576], 'The longest message on a socket.'),
   bufferBytes: number(

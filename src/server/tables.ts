@@ -1,9 +1,9 @@
 import type { z } from 'zod/mini'
 import { TABLE_NAMES } from '../bots/levels.ts'
 import { commitmentTo } from '../kernel/rng.ts'
-import type { LevelName, REQUESTS, TableInfo } from '../protocol/tables.ts'
+import type { Clock, LevelName, REQUESTS, TableInfo } from '../protocol/tables.ts'
 import { gameFor, isRefusal, rulesOf } from './games/rules.ts'
-import { hashOf, isSame, newLuck, newSecret, newSeed, newTableId } from './store/secrets.ts'
+import { hashOf, isSame, newLuck, newSecret, newSeed, newTableId, nextSecret } from './store/secrets.ts'
 import type { SeatRow, Store, StoredTable, TableChange } from './store/store.ts'
 
 /** Why a request is not done: the text `server.error.<code>`, and what fills it. */
@@ -28,14 +28,27 @@ interface Seated {
 }
 
 /** What everybody may know of a table. */
-export const infoOf = ({ id, state, spec, settings, seats, commitment, created_at }: StoredTable): TableInfo => ({
+export const infoOf = ({
+  id,
+  state,
+  spec,
+  settings,
+  seats,
+  commitment,
+  created_at,
+  ...row
+}: StoredTable): TableInfo => ({
   id,
   state,
   spec: { ...spec, with: [...spec.with], options: { ...spec.options } },
   settings,
-  seats: seats.map(({ kind, name, bot }) => ({ kind, name, bot: bot as LevelName | null })),
+  seats: seats.map(({ kind, name, bot, away, here, muted }) => {
+    return { kind, name, bot: bot as LevelName | null, away, here, muted }
+  }),
   commitment,
   created: created_at.toISOString(),
+  host: seats.find(({ secret_hash }) => secret_hash?.equals(row.host_hash))?.seat ?? null,
+  rematch: row.rematch,
 })
 
 export const isOpenToAll = ({ state, settings }: StoredTable): boolean => state === 'lobby' && settings.public
@@ -53,15 +66,20 @@ const isHost = ({ host_hash }: StoredTable, secret: string): boolean => isSame(h
 /** Tables and their seats. Each change is one transaction; all nodes hear of it. */
 export class TableService {
   readonly #store: Store
+  readonly #publicClock: Clock | null
 
-  constructor(store: Store) {
+  /** Public tables have this clock unless their host chooses another. */
+  constructor(store: Store, publicClock: Clock | null) {
     this.#store = store
+    this.#publicClock = publicClock
   }
 
-  async create({ spec, settings, name, bots, start }: Create): Promise<Seated> {
+  async create({ spec, settings: wanted, name, bots, start }: Create): Promise<Seated> {
     const game = gameFor(spec)
     if (isRefusal(game)) throw new Refused('wrong-game', 422, { rule: game.rule, values: game.values })
     if (bots.length + (name === undefined ? 0 : 1) > spec.players) throw new Refused('table-full', 422)
+    const clock = wanted.clock === undefined && wanted.public ? this.#publicClock : (wanted.clock ?? null)
+    const settings = { ...wanted, clock }
     const secret = newSecret()
     const host_hash = hashOf(secret)
     const seed = newSeed()
@@ -112,6 +130,8 @@ export class TableService {
   async leave(id: string, secret: string): Promise<void> {
     await this.#change(id, async (table, rows) => {
       const { seat } = this.#own(table, secret)
+      const next = isHost(table, secret) ? heirOf(table, seat) : null
+      if (next !== null) await rows.table({ host_hash: next })
       if (table.state === 'lobby') await rows.seat(seat, openSeat())
       else await this.#standIn(rows, seat, 'fair')
     })
@@ -122,7 +142,11 @@ export class TableService {
     await this.#change(id, async (table, rows) => {
       const row = table.seats[seat]
       if (row === undefined) throw new Refused('no-such-seat', 404)
-      if (row.kind === 'person') {
+      if (row.kind === 'person' && isHost(table, secret) && seatOf(table, secret)?.seat !== seat) {
+        if (row.here) throw new Refused('still-here')
+        if (table.state === 'lobby') await rows.seat(seat, botSeat(level, seat))
+        else if (row.bot === null) await standInFor(rows, [seat], level)
+      } else if (row.kind === 'person') {
         if (this.#own(table, secret).seat !== seat) throw new Refused('not-your-seat', 403)
         if (table.state !== 'playing') throw new Refused('not-started')
         await this.#standIn(rows, seat, level)
@@ -140,7 +164,7 @@ export class TableService {
       if (row === undefined) throw new Refused('no-such-seat', 404)
       if (row.kind === 'person') {
         if (this.#own(table, secret).seat !== seat) throw new Refused('not-your-seat', 403)
-        await rows.seat(seat, { bot: null })
+        await takeBack(table, rows, seat, this.#store.nowMs)
       } else {
         if (!isHost(table, secret)) throw new Refused('not-host', 403)
         if (table.state !== 'lobby') throw new Refused('already-started')
@@ -153,17 +177,65 @@ export class TableService {
     await this.#change(id, async (table, rows) => {
       if (!isHost(table, secret)) throw new Refused('not-host', 403)
       if (table.state !== 'lobby') throw new Refused('already-started')
-      for (const { seat, kind } of table.seats) {
-        if (kind !== 'open') continue
+      for (const { seat, kind, secret_hash } of table.seats) {
+        if (kind !== 'open' && (kind === 'bot' || secret_hash !== null)) continue
         if (fill === undefined) throw new Refused('seats-open')
-        await rows.seat(seat, botSeat(fill, seat))
+        if (kind === 'open') await rows.seat(seat, botSeat(fill, seat))
+        else await standInFor(rows, [seat], fill) // it is kept for somebody who has not come yet
       }
-      await rows.table({ state: 'playing', driver_until: OVERDUE })
+      const { nowMs } = this.#store
+      const due_at = firstDue(table, nowMs)
+      await rows.table({ state: 'playing', driver_until: OVERDUE, began_at: new Date(nowMs), due_at })
     })
   }
 
+  async passHost(id: string, secret: string, seat: number): Promise<void> {
+    await this.#change(id, async (table, rows) => {
+      if (!isHost(table, secret)) throw new Refused('not-host', 403)
+      const heir = table.seats[seat]?.secret_hash
+      if (heir == null) throw new Refused('no-such-seat', 404)
+      await rows.table({ host_hash: heir })
+    })
+  }
+
+  /** Whoever asks first makes the table; everybody gets his seat at it, with a secret of its own. */
+  async rematch(id: string, secret: string): Promise<Seated> {
+    const old = await this.stored(id)
+    const own = seatOf(old, secret)
+    if (own === null && !isHost(old, secret)) throw new Refused('wrong-secret', 403)
+    if (old.state !== 'over') throw new Refused('not-over')
+    const next = old.rematch ?? (await this.#again(old, secret))
+    const key = nextSecret(secret, next)
+    const seat = own === null ? null : further(own.seat, old)
+    if (seat !== null) {
+      await this.#change(next, async ({ seats }, rows) => {
+        const { kind, secret_hash } = seats[seat]
+        const isKept = kind === 'person' && (secret_hash === null || isSame(hashOf(key), secret_hash))
+        if (!isKept) throw new Refused('seat-taken')
+        if (secret_hash === null) await rows.seat(seat, { secret_hash: hashOf(key) })
+      })
+    }
+    return { seat, secret: key, table: await this.info(next) }
+  }
+
+  async #again(old: StoredTable, secret: string): Promise<string> {
+    const { spec, settings } = old
+    const game = gameFor(spec)
+    if (isRefusal(game)) throw new Refused('wrong-game', 422, { rule: game.rule, values: game.values })
+    const id = newTableId()
+    const seed = newSeed()
+    const seats = old.seats.map(({ kind, name, bot, seat }) => {
+      const sitting = kind === 'bot' ? { kind, name, bot } : { kind, name, bot: null }
+      return { ...sitting, seat: further(seat, old), secret_hash: null, luck: newLuck() }
+    })
+    const host_hash = hashOf(nextSecret(secret, id))
+    const table = { id, spec, settings, seed, commitment: commitmentTo(seed), rules: rulesOf(game), host_hash }
+    if (await this.#store.createTable(table, seats, old.id)) return id
+    return (await this.stored(old.id)).rematch ?? id
+  }
+
   async #standIn(rows: TableChange, seat: number, level: LevelName): Promise<void> {
-    await rows.seat(seat, { bot: level })
+    await rows.seat(seat, { bot: level, away: false })
     await rows.table({ driver_until: OVERDUE })
   }
 
@@ -183,6 +255,30 @@ export class TableService {
     return result as T
   }
 }
+
+/** Its person plays again, and has all his time. */
+export async function takeBack(table: StoredTable, rows: TableChange, seat: number, nowMs: number): Promise<void> {
+  await rows.seat(seat, { bot: null, away: false, back_at: new Date(nowMs) })
+  if (table.settings.clock != null) await rows.table({ due_at: firstDue(table, nowMs) })
+}
+
+/** A bot plays for somebody who is not there. */
+export async function standInFor(rows: TableChange, seats: readonly number[], bot: LevelName = 'fair'): Promise<void> {
+  for (const seat of seats) await rows.seat(seat, { bot, away: true })
+  await rows.table({ driver_until: OVERDUE })
+}
+
+/** Who is the host when this one leaves: the next person, rather one who plays than one whose bot does. */
+function heirOf({ seats }: StoredTable, seat: number): Buffer | null {
+  const others = [...seats.slice(seat + 1), ...seats.slice(0, seat)].filter(({ kind }) => kind === 'person')
+  return (others.find(({ bot }) => bot === null) ?? others[0])?.secret_hash ?? null
+}
+
+const further = (seat: number, { seats }: StoredTable): number => (seat + 1) % seats.length
+
+/** Nobody's time can be up earlier, if it begins now. */
+const firstDue = ({ settings: { clock } }: StoredTable, nowMs: number): Date | null =>
+  clock == null ? null : new Date(nowMs + Math.min(clock.decisionMs, clock.tradeMs))
 
 /** Whichever node looks first moves the bots. */
 const OVERDUE = new Date(0)

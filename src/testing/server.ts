@@ -55,6 +55,36 @@ export async function ask(
   return { status: response.status, body: isJson ? JSON.parse(text) : text }
 }
 
+export interface TakenSeat {
+  readonly table: string
+  readonly secret: string
+}
+
+/** A table of so many people, the rest bots, already begun; the host is on the first node, the others come by the second. */
+export async function begin(
+  [one, two]: readonly [Server, Server],
+  people: number,
+  {
+    edition = 'anniversary',
+    players = 3,
+    settings = {},
+  }: { edition?: string; players?: number; settings?: object } = {},
+): Promise<TakenSeat[]> {
+  const bots = Array.from({ length: players - people }, () => 'easy')
+  const atOnce = { pace: 'at-once', patienceMs: 0 }
+  const body = { spec: { edition, players }, name: 'Anna', bots, settings: { ...atOnce, ...settings } }
+  const created = await ask(one, 'POST', '/api/tables', { body })
+  const table: string = created.body.table.id
+  const seats: TakenSeat[] = [{ table, secret: created.body.secret }]
+  for (let i = 1; i < people; i++) {
+    const seated = await ask(two, 'POST', `/api/tables/${table}/seats`, { body: { name: `P${i}` } })
+    seats.push({ table, secret: seated.body.secret })
+  }
+  const started = await ask(two, 'POST', `/api/tables/${table}/start`, { body: {}, secret: seats[0].secret })
+  if (started.status !== 204) throw new Error(`not begun: ${started.body.error}`)
+  return seats
+}
+
 type Of<K extends ToClient['type']> = Extract<ToClient, { type: K }>
 type Hello = Omit<Extract<FromClient, { type: 'hello' }>, 'type' | 'protocol'>
 

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LEVELS, type Span } from '../../bots/levels.ts'
+import type { Action } from '../../kernel/play.ts'
 import { bit, has, type Seat, type SeatMask, seatAt } from '../../kernel/seat.ts'
 import type { LevelName, Settings } from '../../protocol/tables.ts'
 import type { Chair } from '../../sim/think.ts'
 import type { SeatRow } from '../store/store.ts'
 import type { BotPool } from './bot-pool.ts'
-import { windowOf } from './game-log.ts'
 import type { HostedGame } from './hosted-game.ts'
-import { openSteps } from './rules.ts'
+import { orderedAnswer } from './orders.ts'
+import { windowOf } from './rules.ts'
 
 const AGAIN_MS = 500
 
@@ -18,7 +19,10 @@ export interface BotTable {
   problem(problem: unknown): void
 }
 
-type Next = { readonly seat: Seat; readonly must: boolean } | { readonly waitMs: number }
+type Next =
+  | { readonly seat: Seat; readonly answer: Action }
+  | { readonly seat: Seat; readonly must: boolean }
+  | { readonly waitMs: number }
 
 /**
  * Moves the bots of one table. They are asked clockwise from the left of the active player, who comes last; where a
@@ -40,12 +44,14 @@ export class BotPlay {
   /** Bots that have nothing to do here unless they are waited for, and people who let the others go on. */
   #passed: SeatMask = 0
   #waiting: SeatMask = 0
+  /** When an order was last carried out, as a number of inputs: if that failed it is not tried again and again. */
+  #orderedAt = -1
 
   constructor(hosted: HostedGame, pool: BotPool, table: BotTable) {
     this.#hosted = hosted
     this.#pool = pool
     this.#table = table
-    this.#open = openSteps(hosted.game)
+    this.#open = hosted.open
   }
 
   get isDriving(): boolean {
@@ -96,7 +102,10 @@ export class BotPlay {
           againMs = next.waitMs
           break
         }
-        await this.#move(next.seat, next.must)
+        if ('answer' in next) {
+          this.#orderedAt = this.#hosted.seq
+          await this.#hosted.actAt(this.#hosted.seq, next.seat, next.answer)
+        } else await this.#move(next.seat, next.must)
         if (this.#stopped.signal.aborted) return
       }
     } catch (problem) {
@@ -133,6 +142,8 @@ export class BotPlay {
     const waiting = game.waiting(state)
     const rows = this.#table.seats()
     const isOpen = this.#open.has(state.agenda[state.agenda.length - 1].step)
+    const ordered = isOpen && this.#orderedAt !== this.#hosted.seq ? this.#ordered() : null
+    if (ordered !== null) return ordered
     for (let i = 1; i <= state.seats; i++) {
       const seat = seatAt((state.active + i) % state.seats)
       const must = has(waiting, seat)
@@ -141,6 +152,17 @@ export class BotPlay {
       const isAlone = rows.every((row) => row.bot !== null || has(this.#passed, seatAt(row.seat)))
       const leftMs = this.#sinceMs + this.#table.settings.patienceMs - performance.now()
       return isAlone || leftMs <= 0 ? { seat, must } : { waitMs: leftMs }
+    }
+    return null
+  }
+
+  /** What somebody who is away has left word to take. */
+  #ordered(): Next | null {
+    const { state, game } = this.#hosted
+    for (const { seat, orders, bot, here } of this.#table.seats()) {
+      if (orders.length === 0 || (here && bot === null)) continue
+      const answer = orderedAnswer(game, state, seatAt(seat), orders)
+      if (answer !== null) return { seat: seatAt(seat), answer }
     }
     return null
   }
@@ -166,6 +188,7 @@ export class BotPlay {
       if (windowOf(this.#hosted.state) === this.#window) this.#passed |= bit(seat)
       return
     }
+    if (this.#table.seats()[seat].bot === null) return // its person is back
     const outcome = await this.#hosted.actAt(seq, seat, decided)
     if (outcome === null || 'done' in outcome) return
     this.#stumble(new Error(`a bot may not ${decided.type}: ${outcome.refused.rule}`))

@@ -4,6 +4,8 @@ import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
 import { eventsMessage } from '../../protocol/messages.ts'
 import type { Store, StoredTable } from '../store/store.ts'
+import { askedAfter, type Moment } from './clock.ts'
+import { openSteps, windowOf } from './rules.ts'
 
 /** What one input brought about: the whole truth, to be shown to each observer as far as he may know it. */
 export interface Entry {
@@ -11,17 +13,12 @@ export interface Entry {
   readonly events: readonly GameEvent[]
   /** What was being decided after it. */
   readonly window: string
+  /** When it was stored. */
+  readonly atMs: number
 }
 
-export interface Position {
-  readonly state: State
+export interface Position extends Moment {
   readonly seq: number
-}
-
-/** Tells moments apart in which an action of the same name would mean something else. */
-export function windowOf(state: State): string {
-  const frame = state.agenda[state.agenda.length - 1]
-  return frame === undefined ? 'over' : `${state.turn} ${state.agenda.length} ${frame.step} ${frame.seat}`
 }
 
 /** The rules broke down: the table ends, with a report. */
@@ -60,21 +57,28 @@ export async function replay(
   { from = Number.POSITIVE_INFINITY, to = Number.POSITIVE_INFINITY, onEntry = (_: Entry): void => {} } = {},
 ): Promise<Position> {
   const saved = from < 0 ? null : await store.snapshot(table.id, Number.isFinite(from) ? from : null)
-  let { state, seq } = saved ?? dealt(game, table, onEntry)
-  for (const input of await store.inputsAfter(table.id, seq)) {
+  const rules = { game, open: openSteps(game) }
+  let position: Position = saved ?? dealt(rules, table, onEntry)
+  for (const input of await store.inputsAfter(table.id, position.seq)) {
     if (input.seq > to) break
-    const next = after(game, state, input.seat as Seat, input.action)
-    state = next.state
-    seq = input.seq
-    onEntry({ seq, events: next.events, window: windowOf(state) })
+    const seat = input.seat as Seat
+    const { seq } = input
+    const { state, events } = after(game, position.state, seat, input.action)
+    position = { state, seq, asked: askedAfter(rules, position, { state, seat, seq }) }
+    onEntry({ seq, events, window: windowOf(state), atMs: input.at.getTime() })
   }
-  return { state, seq }
+  return position
 }
 
-function dealt(game: Game, { seed }: StoredTable, onEntry: (entry: Entry) => void): Position {
-  const { state, events } = told((emit) => game.start(seed, {}, emit))
-  onEntry({ seq: 0, events, window: windowOf(state) })
-  return { state, seq: 0 }
+function dealt(rules: Rules, { seed, began_at }: StoredTable, onEntry: (entry: Entry) => void): Position {
+  const { state, events } = told((emit) => rules.game.start(seed, {}, emit))
+  onEntry({ seq: 0, events, window: windowOf(state), atMs: began_at?.getTime() ?? 0 })
+  return { state, seq: 0, asked: askedAfter(rules, null, { state, seat: null, seq: 0 }) }
+}
+
+interface Rules {
+  readonly game: Game
+  readonly open: ReadonlySet<string>
 }
 
 /** One message for each kind of observer, made when the first of them needs it. */

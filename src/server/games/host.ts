@@ -74,7 +74,7 @@ export class Host {
     const known = this.#rooms.get(id)
     if (known !== undefined) return known
     const { store, pool, snapshotEvery, problem } = this.#options
-    const tools: RoomTools = { store, pool, snapshotEvery, problem }
+    const tools: RoomTools = { node: this.#node, store, pool, snapshotEvery, problem }
     const opening = Room.open(tools, id)
     this.#rooms.set(id, opening)
     try {
@@ -123,14 +123,23 @@ export class Host {
       driven.map(({ id }) => id),
       { asleep: false },
     )
+    await this.#options.store.presence.end(this.#node)
   }
 
   /** Renews this node's claims, goes on for dead nodes, and forgets the tables where nothing happens. */
   async #tick(): Promise<void> {
     const { store, leaseMs, problem } = this.#options
     try {
+      await store.ping()
+      const { isNew, hasAnyDied } = await store.presence.alive(this.#node, 2 * leaseMs)
+      if (isNew) for (const room of this.#loaded.values()) room.noteHere({ anew: true })
+      if (hasAnyDied) for (const id of this.#loaded.keys()) this.#with(id, (room) => room.refresh())
       await this.#claim([...this.#loaded.values()])
       for (const id of await store.takeOver(this.#node, leaseMs, MOST_TAKEN_OVER)) await this.room(id)
+      for (const id of await store.takeDue(leaseMs, MOST_TAKEN_OVER))
+        await this.room(id)
+          .then((room) => room?.lookAtClock())
+          .catch((trouble) => problem(id, trouble))
       const idle = [...this.#loaded.values()].filter(({ id, isIdle }) => isIdle && !this.#held.has(id))
       for (const room of idle) {
         this.#loaded.delete(room.id)
@@ -148,10 +157,10 @@ export class Host {
   }
 
   async #claim(rooms: readonly Room[]): Promise<void> {
-    const withBots = rooms.filter(({ hasBots }) => hasBots)
-    const ids = withBots.map(({ id }) => id)
+    const driveable = rooms.filter(({ needsDriver }) => needsDriver)
+    const ids = driveable.map(({ id }) => id)
     const driven = await this.#options.store.drive(this.#node, ids, this.#options.leaseMs)
-    if (!this.#isClosed) for (const room of withBots) room.drive(driven.has(room.id))
+    if (!this.#isClosed) for (const room of driveable) room.drive(driven.has(room.id))
   }
 
   #with(id: string, work: (room: Room) => unknown): void {

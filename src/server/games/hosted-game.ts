@@ -1,10 +1,13 @@
 import { type Action, type Refusal, refuse } from '../../kernel/play.ts'
-import type { Observer, Seat } from '../../kernel/seat.ts'
+import type { Seat } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game, ScoreSheet } from '../../kernel/types.ts'
-import type { SeatView } from '../../kernel/view.ts'
+import type { Clock } from '../../protocol/tables.ts'
+import type { Due } from '../store/log.ts'
 import type { Store, StoredTable } from '../store/store.ts'
-import { after, Broken, type Entry, type Position, replay, windowOf } from './game-log.ts'
+import { askedAfter, timeFor } from './clock.ts'
+import { after, Broken, type Entry, type Position, replay } from './game-log.ts'
+import { openSteps, windowOf } from './rules.ts'
 
 export interface Act {
   readonly seat: Seat
@@ -28,8 +31,10 @@ export class HostedGame {
   readonly #table: StoredTable
   readonly #onEntry: (entry: Entry) => void
   readonly #snapshotEvery: number
-  #state: State
-  #seq: number
+  readonly open: ReadonlySet<string>
+  #position: Position
+  /** When the inputs were stored since which somebody is waited for. */
+  #times = new Map<number, number>()
   #recent: Entry[] = []
   #last: Promise<unknown> = Promise.resolve()
 
@@ -37,14 +42,14 @@ export class HostedGame {
     store: Store,
     table: StoredTable,
     game: Game,
-    { state, seq }: Position,
+    position: Position,
     { onEntry, snapshotEvery }: { onEntry(entry: Entry): void; snapshotEvery: number },
   ) {
     this.game = game
     this.#store = store
     this.#table = table
-    this.#state = state
-    this.#seq = seq
+    this.#position = position
+    this.open = openSteps(game)
     this.#onEntry = onEntry
     this.#snapshotEvery = snapshotEvery
   }
@@ -64,25 +69,42 @@ export class HostedGame {
     })
     const hosted = new HostedGame(store, table, game, position, how)
     hosted.#recent = recent
+    const asked = position.asked.filter((seq) => seq !== null)
+    for (const { seq, at } of await store.timesOf(table.id, asked)) hosted.#times.set(seq, at.getTime())
+    hosted.#times.set(0, table.began_at?.getTime() ?? 0)
     return hosted
   }
 
   get seq(): number {
-    return this.#seq
+    return this.#position.seq
   }
   get isOver(): boolean {
-    return this.#state.over
+    return this.state.over
   }
   get score(): ScoreSheet {
-    return this.game.score(this.#state)
+    return this.game.score(this.state)
   }
   /** The whole truth, for those who move the bots. */
   get state(): State {
-    return this.#state
+    return this.#position.state
   }
 
-  view(to: Observer): SeatView {
-    return this.game.view(this.#state, to)
+  /** When each seat's time is up that is waited for; whoever came back later has all of it again. */
+  deadlines(clock: Clock, backAt: readonly (Date | null)[]): (number | null)[] {
+    const ms = timeFor(clock, this.open, this.state)
+    return this.#position.asked.map((seq, seat) =>
+      seq === null ? null : Math.max(this.#times.get(seq) ?? 0, backAt[seat]?.getTime() ?? 0) + ms,
+    )
+  }
+
+  get position(): Position {
+    return this.#position
+  }
+
+  /** How things stood at that time. */
+  async positionAt(at: Date): Promise<Position> {
+    const to = await this.#store.seqAt(this.#table.id, at)
+    return await replay(this.#store, this.#table, this.game, { from: to, to })
   }
 
   /** Judges an action, stores it and tells everybody. Fails if the store does: then nobody knows yet whether it is done. */
@@ -92,14 +114,14 @@ export class HostedGame {
 
   /** Does what a bot decided, unless something has happened since. */
   actAt(seq: number, seat: Seat, action: Action): Promise<Outcome | null> {
-    return this.#inTurn(async () => (seq === this.#seq ? this.#act({ seat, action, clientId: null }) : null))
+    return this.#inTurn(async () => (seq === this.seq ? this.#act({ seat, action, clientId: null }) : null))
   }
 
   /** Somebody, perhaps another node, has stored this input. */
   async heard(seq: number): Promise<void> {
-    if (seq <= this.#seq) return // as a rule it was this node
+    if (seq <= this.seq) return // as a rule it was this node
     await this.#inTurn(async () => {
-      if (seq > this.#seq) await this.#readOn()
+      if (seq > this.seq) await this.#readOn()
     })
   }
 
@@ -119,7 +141,7 @@ export class HostedGame {
   }
 
   async #act({ seat, action, clientId, saw }: Act): Promise<Outcome> {
-    if (saw !== undefined && saw > this.#seq) await this.#readOn() // its sender heard of it on another node
+    if (saw !== undefined && saw > this.seq) await this.#readOn() // its sender heard of it on another node
     for (;;) {
       const decoded = this.game.decode(action)
       const refused = decoded.ok ? this.#refusal(seat, decoded.value, saw) : decoded.refusal
@@ -128,14 +150,14 @@ export class HostedGame {
         const done = clientId === null ? null : await this.#store.inputOf(this.#table.id, seat, clientId)
         return done === null ? { refused: refused ?? refuse('unknown-action') } : { done }
       }
-      const next = after(this.game, this.#state, seat, decoded.value)
-      const seq = this.#seq + 1
-      const over = next.state.over
-      const append = { game: this.#table.id, seq, seat, action: decoded.value, clientId, over }
-      const appended = await this.#store.append(append)
-      if (appended === 'done') {
-        this.#advance(seq, next)
-        return { done: seq }
+      const { state, events } = after(this.game, this.state, seat, decoded.value)
+      const next = this.#after(state, seat)
+      const due = this.#dueAfter(next)
+      const input = { game: this.#table.id, seq: next.seq, seat, action: decoded.value, clientId }
+      const appended = await this.#store.append({ ...input, over: state.over, due })
+      if (appended !== 'behind' && 'at' in appended) {
+        this.#advance(next, events, appended.at)
+        return { done: next.seq }
       }
       await this.#readOn()
       if (appended !== 'behind') return { done: appended.already }
@@ -143,38 +165,58 @@ export class HostedGame {
   }
 
   #refusal(seat: Seat, action: Action, saw: number | undefined): Refusal | null {
-    const refusal = this.game.check(this.#state, seat, action)
-    if (refusal !== null || saw === undefined || saw === this.#seq) return refusal
+    const refusal = this.game.check(this.state, seat, action)
+    if (refusal !== null || saw === undefined || saw === this.seq) return refusal
     if (this.game.actions.get(action.type)?.during === 'anytime') return null
     const seen = this.#recent.find(({ seq }) => seq === saw)
-    return seen?.window === windowOf(this.#state) ? null : refuse('stale-action')
+    return seen?.window === windowOf(this.state) ? null : refuse('stale-action')
   }
 
   async #readOn(): Promise<void> {
-    for (const { seq, seat, action } of await this.#store.inputsAfter(this.#table.id, this.#seq)) {
-      if (seq !== this.#seq + 1) throw new Broken(`input ${this.#seq + 1} is missing`)
-      this.#advance(seq, after(this.game, this.#state, seat as Seat, action))
+    for (const { seq, seat, action, at } of await this.#store.inputsAfter(this.#table.id, this.seq)) {
+      if (seq !== this.seq + 1) throw new Broken(`input ${this.seq + 1} is missing`)
+      const { state, events } = after(this.game, this.state, seat as Seat, action)
+      this.#advance(this.#after(state, seat as Seat), events, at)
     }
   }
 
-  #advance(seq: number, { state, events }: { state: State; events: Entry['events'] }): void {
-    this.#state = state
-    this.#seq = seq
-    const entry: Entry = { seq, events, window: windowOf(state) }
+  #after(state: State, seat: Seat): Position {
+    const seq = this.seq + 1
+    return { state, seq, asked: askedAfter(this, this.#position, { state, seat, seq }) }
+  }
+
+  /** When the first of those who are waited for then will have used up his time. */
+  #dueAfter({ state, seq, asked }: Position): Due | null {
+    const { clock } = this.#table.settings
+    if (clock == null || asked.every((since, seat) => since === this.#position.asked[seat])) return null
+    const ms = timeFor(clock, this.open, state)
+    const before = asked.flatMap((since) =>
+      since === null || since === seq ? [] : [(this.#times.get(since) ?? 0) + ms],
+    )
+    const isAnyFresh = asked.includes(seq)
+    return { before: before.length === 0 ? null : new Date(Math.min(...before)), freshMs: isAnyFresh ? ms : null }
+  }
+
+  #advance(position: Position, events: Entry['events'], at: Date): void {
+    this.#position = position
+    const { seq, state, asked } = position
+    for (const since of this.#times.keys()) if (!asked.includes(since)) this.#times.delete(since)
+    if (asked.includes(seq)) this.#times.set(seq, at.getTime())
+    const entry: Entry = { seq, events, window: windowOf(state), atMs: at.getTime() }
     this.#recent.push(entry)
     if (this.#recent.length > REMEMBERED) this.#recent.shift()
     this.#onEntry(entry)
     // Only saves work later: whether it succeeds does not matter.
-    if (seq % this.#snapshotEvery === 0) this.#store.saveSnapshot(this.#table.id, seq, state).catch(() => {})
+    if (seq % this.#snapshotEvery === 0) this.#store.saveSnapshot(this.#table.id, position).catch(() => {})
   }
 
   async #entriesAfter(from: number): Promise<readonly Entry[]> {
-    if (from >= this.#seq) return []
+    if (from >= this.seq) return []
     if ((this.#recent[0]?.seq ?? Number.POSITIVE_INFINITY) <= from + 1)
       return this.#recent.filter(({ seq }) => seq > from)
     const entries: Entry[] = []
     const onEntry = (entry: Entry): void => void (entry.seq > from && entries.push(entry))
-    await replay(this.#store, this.#table, this.game, { from, to: this.#seq, onEntry })
+    await replay(this.#store, this.#table, this.game, { from, to: this.seq, onEntry })
     return entries
   }
 

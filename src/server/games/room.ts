@@ -1,24 +1,19 @@
-import type { Observer, Seat } from '../../kernel/seat.ts'
+import { bit, has, type Seat, seatAt, seatsIn } from '../../kernel/seat.ts'
 import { PROTOCOL, type ToClient } from '../../protocol/messages.ts'
+import type { Order } from '../../protocol/tables.ts'
 import type { ChatRow, Store, StoredTable } from '../store/store.ts'
-import { infoOf } from '../tables.ts'
+import { infoOf, standInFor, takeBack } from '../tables.ts'
 import { BotPlay } from './bot-play.ts'
 import type { BotPool } from './bot-pool.ts'
-import { Broken, type Entry, Telling } from './game-log.ts'
+import { Broken, type Entry, type Position, Telling } from './game-log.ts'
+import { Here } from './here.ts'
 import { type Act, HostedGame, type Outcome } from './hosted-game.ts'
+import { areOrders } from './orders.ts'
 import { gameFor, isRefusal } from './rules.ts'
-
-/** Somebody who hears what happens at a table. */
-export interface Visitor {
-  readonly observer: Observer
-  /** What opened the seat; null for those who look on. */
-  readonly secretHash: Buffer | null
-  hear(text: string): void
-  /** The seat is somebody else's now. */
-  expel(): void
-}
+import { type Visitor, Visitors } from './visitors.ts'
 
 export interface RoomTools {
+  readonly node: string
   readonly store: Store
   readonly pool: BotPool
   readonly snapshotEvery: number
@@ -31,17 +26,23 @@ const MOST_MISSED = 500
 /** One table on this node: those who are connected, and the game once it has begun. */
 export class Room {
   readonly id: string
-  readonly visitors = new Set<Visitor>()
+  readonly #visitors: Visitors
   readonly #tools: RoomTools
   #table: StoredTable
   #hosted: HostedGame | null = null
   #bots: BotPlay | null = null
   #refreshing: Promise<void> = Promise.resolve()
+  readonly #here: Here
+  #noting: Promise<void> = Promise.resolve()
+  /** The deadlines that were told last. */
+  #told = ''
 
   private constructor(tools: RoomTools, table: StoredTable) {
     this.id = table.id
     this.#tools = tools
     this.#table = table
+    this.#visitors = new Visitors(table.settings.spectatorDelayMs ?? 0)
+    this.#here = new Here(tools.store.presence, tools.node, table.id)
   }
 
   static async open(tools: RoomTools, id: string): Promise<Room | null> {
@@ -58,15 +59,17 @@ export class Room {
   get hosted(): HostedGame | null {
     return this.#hosted
   }
-  get hasBots(): boolean {
-    return this.#table.state === 'playing' && this.#table.seats.some(({ bot }) => bot !== null)
+  /** Whether anything may happen here without a person: by bots, or by the orders of somebody who is away. */
+  get needsDriver(): boolean {
+    const { state, seats } = this.#table
+    return state === 'playing' && seats.some(({ bot, orders }) => bot !== null || orders.length > 0)
   }
   get isDriving(): boolean {
     return this.#bots?.isDriving === true
   }
   /** Whether it may leave this node's memory. */
   get isIdle(): boolean {
-    return this.visitors.size === 0 && !(this.isDriving && this.#bots?.hasWork === true)
+    return this.#visitors.size === 0 && !(this.isDriving && this.#bots?.hasWork === true)
   }
 
   drive(isDriving: boolean): void {
@@ -79,30 +82,95 @@ export class Room {
 
   /** Tells a visitor where things stand, and from then on everything that happens. */
   async enter(visitor: Visitor, from: number | undefined): Promise<void> {
-    const hosted = this.#hosted
-    if (hosted === null) {
-      this.#welcome(visitor)
-      this.visitors.add(visitor)
-      return
-    }
+    if (this.#hosted === null) {
+      this.#visitors.add(visitor)
+      this.#say(visitor, this.#welcome(visitor, null), 0)
+    } else await this.#enterGame(this.#hosted, visitor, from)
+    this.noteHere()
+    for (const row of await this.#tools.store.chat(this.id)) this.#sayChat(visitor, row)
+  }
+
+  async #enterGame(hosted: HostedGame, visitor: Visitor, from: number | undefined): Promise<void> {
     if (from !== undefined && from > hosted.seq) await hosted.catchUp()
-    if (from === undefined || from > hosted.seq || hosted.seq - from > MOST_MISSED)
-      return hosted.between(() => {
-        this.#welcome(visitor)
-        this.visitors.add(visitor)
-      })
-    await hosted.resume(from, (entries) => {
-      const seat = visitor.observer === 'table' ? null : visitor.observer
-      say(visitor, { type: 'resumed', protocol: PROTOCOL, seat, seq: hosted.seq })
-      for (const entry of entries) visitor.hear(new Telling(hosted.game, entry).to(visitor.observer))
-      if (hosted.isOver) say(visitor, this.#over(hosted))
-      this.visitors.add(visitor)
+    const isNew = from === undefined || from > hosted.seq || hosted.seq - from > MOST_MISSED
+    const delayMs = this.#visitors.delayFor(visitor)
+    const past = delayMs === 0 ? null : await hosted.positionAt(new Date(this.#tools.store.nowMs - delayMs))
+    await hosted.resume(isNew ? (past ?? hosted.position).seq : from, (entries) => {
+      const known = past ?? hosted.position
+      this.#visitors.add(visitor)
+      if (isNew) this.#say(visitor, this.#welcome(visitor, known), 0)
+      else this.#say(visitor, { type: 'resumed', protocol: PROTOCOL, seat: seatOf(visitor), seq: known.seq }, 0)
+      for (const entry of entries) {
+        if (isNew && entry.seq <= known.seq) continue
+        this.#visitors.tell(visitor, new Telling(hosted.game, entry).to(visitor.observer), entry.atMs, this.#nowMs)
+      }
+      if (past === null) this.#sayClock(visitor)
+      if (hosted.isOver) this.#say(visitor, this.#over(hosted), entries.at(-1)?.atMs ?? 0)
     })
+  }
+
+  leave(visitor: Visitor): void {
+    this.#visitors.delete(visitor)
+    this.noteHere()
+  }
+
+  /** Lets all nodes know who is connected here; anew: they have forgotten it. */
+  noteHere({ anew = false } = {}): void {
+    this.#noting = this.#noting
+      .then(() => {
+        if (anew) this.#here.forget()
+        return this.#here.note(this.#visitors)
+      })
+      .catch((problem) => this.#problem(problem))
+  }
+
+  async mute(seat: number, muted: boolean): Promise<void> {
+    await this.#tools.store.changeTable(this.id, (_, rows) => rows.seat(seat, { muted }))
+  }
+
+  /** Somebody does not want to hear another one, or does again. Returns all whom he does not hear. */
+  async deafen(seat: Seat, whom: Seat, isOn: boolean): Promise<Seat[]> {
+    const mask = await this.#tools.store.changeTable(this.id, async ({ seats }, rows) => {
+      const deaf_to = isOn ? seats[seat].deaf_to | bit(whom) : seats[seat].deaf_to & ~bit(whom)
+      await rows.seat(seat, { deaf_to })
+      return deaf_to
+    })
+    await this.refresh()
+    return seatsIn(mask ?? 0)
+  }
+
+  /** How a seat answers while its person is away; null: that cannot be. */
+  async order(seat: Seat, orders: readonly Order[] | undefined): Promise<readonly Order[] | null> {
+    if (orders === undefined) return this.#table.seats[seat].orders
+    if (this.#hosted === null || !areOrders(this.#hosted.game, orders)) return null
+    await this.#tools.store.changeTable(this.id, (_, rows) => rows.seat(seat, { orders }))
+    await this.refresh()
+    return orders
   }
 
   async act(act: Act): Promise<Outcome | null> {
     const hosted = this.#hosted
     return hosted === null ? null : await this.#sound(() => hosted.act(act))
+  }
+
+  /** The bot goes, if there is one. */
+  async takeBack(seat: Seat): Promise<void> {
+    const { store } = this.#tools
+    await store.changeTable(this.id, async (table, rows) => {
+      if (table.seats[seat].bot !== null) await takeBack(table, rows, seat, store.nowMs)
+    })
+    await this.refresh()
+  }
+
+  /** A bot plays from now on for everybody whose time is up. */
+  async lookAtClock(): Promise<void> {
+    const { store } = this.#tools
+    await this.lookAgain()
+    const deadlines = this.#deadlines() ?? []
+    const late = deadlines.flatMap((at, seat) => (at !== null && at <= store.nowMs ? [seat] : []))
+    const later = deadlines.filter((at) => at !== null && at > store.nowMs) as number[]
+    if (late.length > 0) await store.changeTable(this.id, (_, rows) => standInFor(rows, late))
+    await store.setDue(this.id, later.length === 0 ? null : new Date(Math.min(...later)))
   }
 
   async heard(seq: number): Promise<void> {
@@ -121,7 +189,7 @@ export class Room {
   }
 
   chat(row: ChatRow): void {
-    this.#tell(chatMessage(row))
+    for (const visitor of this.#visitors) this.#sayChat(visitor, row)
   }
 
   /** The table's row or seats have changed. */
@@ -135,11 +203,18 @@ export class Room {
     if (table === null) return
     const before = JSON.stringify(infoOf(this.#table))
     this.#table = table
-    for (const visitor of this.visitors) if (!holdsSeat(table, visitor)) visitor.expel()
+    for (const visitor of this.#visitors) if (!holdsSeat(table, visitor)) visitor.expel()
     if (before !== JSON.stringify(infoOf(table))) this.#tell({ type: 'table', table: infoOf(table) })
+    this.#tellClock()
+    this.noteHere()
     if (this.#hosted === null) {
       await this.#begin()
-      if (this.#hosted !== null) for (const visitor of this.visitors) this.#welcome(visitor)
+      const begun = this.hosted
+      if (begun === null) return
+      for (const visitor of this.#visitors) {
+        this.#say(visitor, this.#welcome(visitor, begun.position))
+        this.#sayClock(visitor)
+      }
     }
     this.#bots?.wake()
   }
@@ -172,19 +247,41 @@ export class Room {
     const hosted = this.#hosted
     if (hosted === null) return
     const telling = new Telling(hosted.game, entry)
-    for (const visitor of this.visitors) visitor.hear(telling.to(visitor.observer))
+    for (const visitor of this.#visitors)
+      this.#visitors.tell(visitor, telling.to(visitor.observer), entry.atMs, this.#nowMs)
+    this.#tellClock()
     if (hosted.isOver) this.#tell(this.#over(hosted))
     this.#bots?.wake()
   }
 
-  #welcome(visitor: Visitor): void {
-    const hosted = this.#hosted
+  #welcome(visitor: Visitor, position: Position | null): ToClient {
     const { observer } = visitor
-    const seat = observer === 'table' ? null : observer
-    const view = hosted === null ? null : { ...hosted.view(observer) }
+    const hosted = this.#hosted
+    const view = hosted === null || position === null ? null : { ...hosted.game.view(position.state, observer) }
     const table = infoOf(this.#table)
-    say(visitor, { type: 'welcome', protocol: PROTOCOL, seat, table, seq: hosted?.seq ?? null, view })
-    if (hosted?.isOver) say(visitor, this.#over(hosted))
+    return { type: 'welcome', protocol: PROTOCOL, seat: seatOf(visitor), table, seq: position?.seq ?? null, view }
+  }
+
+  /** When each person's time is up who is waited for; null: there is no clock. */
+  #deadlines(): (number | null)[] | null {
+    const { settings, seats, state } = this.#table
+    if (settings.clock == null || this.#hosted === null || state !== 'playing') return null
+    const backAt = seats.map(({ back_at }) => back_at)
+    return this.#hosted.deadlines(settings.clock, backAt).map((at, seat) => (seats[seat].bot === null ? at : null))
+  }
+
+  #tellClock(): void {
+    const deadlines = JSON.stringify(this.#deadlines())
+    if (deadlines === this.#told) return
+    this.#told = deadlines
+    for (const visitor of this.#visitors) this.#sayClock(visitor)
+  }
+
+  #sayClock(visitor: Visitor): void {
+    const deadlines = this.#deadlines()
+    if (deadlines === null) return
+    const left = deadlines.map((at) => (at === null ? null : Math.max(0, Math.round(at - this.#nowMs))))
+    this.#say(visitor, { type: 'clock', left })
   }
 
   #over({ score }: HostedGame): ToClient {
@@ -197,7 +294,22 @@ export class Room {
 
   #tell(message: ToClient): void {
     const text = JSON.stringify(message)
-    for (const visitor of this.visitors) visitor.hear(text)
+    for (const visitor of this.#visitors) this.#visitors.tell(visitor, text, this.#nowMs, this.#nowMs)
+  }
+
+  /** What happened at that time; whoever hears everything later hears this later too. */
+  #say(visitor: Visitor, message: ToClient, atMs = this.#nowMs): void {
+    this.#visitors.tell(visitor, JSON.stringify(message), atMs, this.#nowMs)
+  }
+
+  #sayChat(visitor: Visitor, row: ChatRow): void {
+    const { observer } = visitor
+    const isUnwanted = observer !== 'table' && has(this.#table.seats[observer].deaf_to, seatAt(row.seat))
+    if (!isUnwanted) this.#say(visitor, chatMessage(row), row.at.getTime())
+  }
+
+  get #nowMs(): number {
+    return this.#tools.store.nowMs
   }
 
   #problem(problem: unknown): void {
@@ -227,7 +339,7 @@ export class Room {
   }
 }
 
-export const chatMessage = ({ id, seat, said, at }: ChatRow): ToClient => ({
+const chatMessage = ({ id, seat, said, at }: ChatRow): ToClient => ({
   type: 'chat',
   id,
   seat,
@@ -239,4 +351,4 @@ export const chatMessage = ({ id, seat, said, at }: ChatRow): ToClient => ({
 export const holdsSeat = ({ seats }: StoredTable, { observer, secretHash }: Visitor): boolean =>
   observer === 'table' || (secretHash !== null && seats[observer]?.secret_hash?.equals(secretHash) === true)
 
-const say = (visitor: Visitor, message: ToClient): void => visitor.hear(JSON.stringify(message))
+const seatOf = ({ observer }: Visitor): Seat | null => (observer === 'table' ? null : observer)

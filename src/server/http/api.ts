@@ -29,15 +29,14 @@ export function addApi(app: FastifyInstance, { tables, store, host, newTables, g
     })
   }
   /** A wrong secret costs one of the few guesses. */
-  const guarded = async (request: FastifyRequest, work: (secret: string) => Promise<void>): Promise<undefined> => {
+  const guarded = async <T>(request: FastifyRequest, work: (secret: string) => Promise<T>): Promise<T> => {
     if (guesses.isSpent(request.ip)) throw new Refused('too-many-guesses', 429)
     try {
-      await work(secretOf(request))
+      return await work(secretOf(request))
     } catch (problem) {
       if (problem instanceof Refused && problem.status === 403) guesses.take(request.ip)
       throw problem
     }
-    return undefined
   }
 
   on(ROUTES.list, async () => ({ tables: await tables.open() }))
@@ -70,6 +69,10 @@ export function addApi(app: FastifyInstance, { tables, store, host, newTables, g
       await host.room(idOf(request))
     }),
   )
+  on(ROUTES.passHost, (request) =>
+    guarded(request, (key) => tables.passHost(idOf(request), key, read(REQUESTS.host, request.body).seat)),
+  )
+  on(ROUTES.rematch, (request) => guarded(request, (key) => tables.rematch(idOf(request), key)))
   on(ROUTES.record, async (request, reply) => {
     const table = await tables.stored(idOf(request))
     if (!table.settings.spectators) {

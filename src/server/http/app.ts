@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { Clock } from '../../protocol/tables.ts'
 import type { Config } from '../config.ts'
 import type { Host } from '../games/host.ts'
 import type { Metrics } from '../metrics.ts'
@@ -67,7 +68,7 @@ export async function buildApp(tools: AppTools): Promise<App> {
   })
   http.setNotFoundHandler((_, reply) => reply.code(404).send({ error: 'no-such-page' }))
 
-  const tables = new TableService(store)
+  const tables = new TableService(store, publicClock(config))
   const guesses = new Allowance(config.guessesPerMinute, MINUTE_MS)
   const newTables = new Allowance(config.tablesPerHour, 60 * MINUTE_MS)
   addApi(http, { tables, store, host, newTables, guesses })
@@ -95,6 +96,9 @@ export async function buildApp(tools: AppTools): Promise<App> {
     },
   }
 }
+
+const publicClock = ({ decisionSeconds, tradeSeconds }: Config): Clock | null =>
+  decisionSeconds === 0 ? null : { decisionMs: 1000 * decisionSeconds, tradeMs: 1000 * tradeSeconds }
 
 interface Sockets {
   readonly connections: Set<Connection>

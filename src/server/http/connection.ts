@@ -2,7 +2,8 @@ import type { WebSocket } from '@fastify/websocket'
 import { type Observer, type Seat, seatAt } from '../../kernel/seat.ts'
 import { CLOSE, type FromClient, PROTOCOL, readMessage, type ToClient } from '../../protocol/messages.ts'
 import type { Host } from '../games/host.ts'
-import { chatMessage, holdsSeat, type Room, type Visitor } from '../games/room.ts'
+import { holdsSeat, type Room } from '../games/room.ts'
+import type { Visitor } from '../games/visitors.ts'
 import type { SeatRow, Store } from '../store/store.ts'
 import { Refused, seatOf } from '../tables.ts'
 import { Allowance } from './limits.ts'
@@ -120,10 +121,16 @@ export class Connection implements Visitor {
         return this.#watch(message)
       case 'act':
         return this.#act(message)
+      case 'back':
+        return this.#seated().room.takeBack(this.#seated().seat)
+      case 'orders':
+        return this.#orders(message)
       case 'pass':
         return this.#tools.store.tellPass(this.#seated().room.id, this.#seated().seat)
       case 'chat':
-        return this.#tools.store.addChat(this.#seated().room.id, this.#seated().seat, message.text)
+        return this.#chat(message)
+      case 'mute':
+        return this.#mute(message)
     }
   }
 
@@ -149,7 +156,6 @@ export class Connection implements Visitor {
       if (room.table.state === 'broken') return this.#refuse('table-broken')
       this.#room = room
       await room.enter(this, from)
-      for (const row of await this.#tools.store.chat(table)) this.#say(chatMessage(row))
       if (this.#isEnding) this.#leave()
     })
   }
@@ -163,6 +169,7 @@ export class Connection implements Visitor {
 
   async #act({ id, action, saw }: Of<'act'>): Promise<void> {
     const { room, seat } = this.#seated()
+    if (room.table.seats[seat]?.away) await room.takeBack(seat)
     if (room.table.seats[seat]?.bot !== null) throw new Refused('bot-plays', 409, { id })
     const start = performance.now()
     const outcome = await room.act({ seat, action, clientId: id, saw })
@@ -174,6 +181,27 @@ export class Connection implements Visitor {
       this.#tools.refused()
       this.#say({ type: 'refused', id, rule: outcome.refused.rule, values: { ...outcome.refused.values } })
     }
+  }
+
+  async #orders({ orders: wanted }: Of<'orders'>): Promise<void> {
+    const { room, seat } = this.#seated()
+    const orders = await room.order(seat, wanted)
+    if (orders === null) throw new Refused(room.hosted === null ? 'not-started' : 'wrong-order')
+    this.#say({ type: 'orders', orders: [...orders] })
+  }
+
+  async #chat({ text }: Of<'chat'>): Promise<void> {
+    const { room, seat } = this.#seated()
+    if (room.table.seats[seat].muted) throw new Refused('muted')
+    await this.#tools.store.addChat(room.id, seat, text)
+  }
+
+  async #mute({ seat: whom, on, forAll = false }: Of<'mute'>): Promise<void> {
+    const { room, seat } = this.#seated()
+    if (room.table.seats[whom] === undefined) throw new Refused('no-such-seat')
+    if (forAll && !this.secretHash?.equals(room.table.host_hash)) throw new Refused('not-host')
+    if (forAll) return room.mute(whom, on)
+    this.#say({ type: 'muted', seats: await room.deafen(seat, seatAt(whom), on) })
   }
 
   #seated(): { room: Room; seat: Seat } {
@@ -205,7 +233,7 @@ export class Connection implements Visitor {
   }
 
   #leave(): void {
-    this.#room?.visitors.delete(this)
+    this.#room?.leave(this)
     this.#stopWatching?.()
   }
 

@@ -7,32 +7,52 @@ export interface Input {
   readonly seat: number
   readonly action: Action
 }
+export interface StoredInput extends Input {
+  readonly at: Date
+}
+/** When somebody's time is up: one of those whose time ran before, or who is asked now and has so long. */
+export interface Due {
+  readonly before: Date | null
+  readonly freshMs: number | null
+}
 export interface Append extends Input {
   readonly game: string
   readonly clientId: string | null
   /** Whether the game ends with it. */
   readonly over: boolean
+  /** Absent: it stays when it was. */
+  readonly due?: Due | null
 }
 
 // One notification for all of them: whoever notifies holds a lock of the whole database until its commit is written.
+// Games come sorted, and their tables are locked in that order: no two nodes wait for each other.
 const APPEND = `
   WITH added AS (
     INSERT INTO inputs (game, seq, seat, action, client_id)
     SELECT * FROM unnest($1::text[], $2::int[], $3::smallint[], $4::jsonb[], $5::text[])
-    ON CONFLICT DO NOTHING RETURNING game, seq
-  ), ended AS (
-    UPDATE tables SET state = 'over', changed_at = now()
-    WHERE $6 AND id IN (SELECT game FROM added) RETURNING pg_notify('haricot_table', id)
+    ON CONFLICT DO NOTHING RETURNING game, seq, at
+  ), change AS (
+    SELECT * FROM unnest($6::text[], $7::boolean[], $8::timestamptz[], $9::float8[]) AS c(id, over, before, fresh_ms)
+    WHERE id IN (SELECT game FROM added)
+  ), locked AS MATERIALIZED (
+    SELECT id FROM tables WHERE id IN (SELECT id FROM change) ORDER BY id FOR NO KEY UPDATE
+  ), changed AS (
+    UPDATE tables SET
+      state = CASE WHEN over THEN 'over' ELSE state END,
+      changed_at = CASE WHEN over THEN now() ELSE changed_at END,
+      due_at = CASE WHEN NOT over THEN LEAST(before, now() + fresh_ms * interval '1 ms') END
+    FROM change JOIN locked USING (id) WHERE tables.id = change.id
+    RETURNING CASE WHEN over THEN pg_notify('haricot_table', tables.id) END
   )
-  SELECT array_agg(game) AS games, pg_notify('haricot_input', string_agg(game || ' ' || seq, ',')),
-    (SELECT count(*) FROM ended)
+  SELECT array_agg(game) AS games, min(at) AS at, pg_notify('haricot_input', string_agg(game || ' ' || seq, ',')),
+    (SELECT count(*) FROM changed)
   FROM added HAVING count(*) > 0`
 
 // Game by game along the key, whatever the planner thinks of the size of the log.
 const READ = `
-  SELECT place::int - 1 AS place, seq, seat, action
+  SELECT place::int - 1 AS place, seq, seat, action, at
   FROM unnest($1::text[], $2::int[]) WITH ORDINALITY wanted(wanted_game, since, place),
-    LATERAL (SELECT seq, seat, action FROM inputs WHERE game = wanted_game AND seq > since ORDER BY seq) AS new
+    LATERAL (SELECT seq, seat, action, at FROM inputs WHERE game = wanted_game AND seq > since ORDER BY seq) AS new
   ORDER BY place, seq`
 
 /** A notification has room for 8000 bytes. While one statement is being synced to the disk, the next is made ready. */
@@ -50,48 +70,49 @@ export class Log {
     this.#pool = pool
   }
 
-  /** Whether it is in the log now, durably; false: its number or its client's id was there already. */
-  async append(append: Append): Promise<boolean> {
-    // The last input changes the table's row as well. Alone it cannot get into anybody's way.
-    return append.over ? (await this.#insert([append])).length > 0 : this.#writer.ask(append)
+  /** When it came into the log, durably; null: its number or its client's id was there already. */
+  append(append: Append): Promise<Date | null> {
+    return this.#writer.ask(append)
   }
 
-  after(game: string, seq: number): Promise<Input[]> {
+  after(game: string, seq: number): Promise<StoredInput[]> {
     return this.#reader.ask({ game, seq })
   }
 
-  async #write(batch: readonly Append[]): Promise<(boolean | Promise<boolean>)[]> {
+  async #write(batch: readonly Append[]): Promise<(Date | null | Promise<Date | null>)[]> {
     try {
-      const added = new Set(await this.#insert(batch))
-      return batch.map(({ game }) => added.has(game))
+      return await this.#insert(batch)
     } catch (problem) {
       if (!(problem instanceof pg.DatabaseError) || !problem.code?.startsWith(INTEGRITY)) throw problem
       // One of them cannot be: the others are none the worse for it.
-      return batch.map(async (one) => (await this.#insert([one])).length > 0)
+      return batch.map(async (one) => (await this.#insert([one]))[0])
     }
   }
 
-  /** Returns the games to which something was added. */
-  async #insert(batch: readonly Append[]): Promise<readonly string[]> {
-    // In the same order on every node, so that no two wait for each other.
+  async #insert(batch: readonly Append[]): Promise<(Date | null)[]> {
     const all = batch.toSorted((a, b) => (a.game < b.game ? -1 : 1))
+    const changes = all.filter(({ over, due }) => over || due != null)
     const values = [
       all.map(({ game }) => game),
       all.map(({ seq }) => seq),
       all.map(({ seat }) => seat),
       all.map(({ action }) => JSON.stringify(action)),
       all.map(({ clientId }) => clientId),
-      all.some(({ over }) => over),
+      changes.map(({ game }) => game),
+      changes.map(({ over }) => over),
+      changes.map(({ due }) => due?.before ?? null),
+      changes.map(({ due }) => due?.freshMs ?? null),
     ]
-    const { rows } = await this.#pool.query<{ games: string[] }>({ name: 'append', text: APPEND, values })
-    return rows[0]?.games ?? []
+    const { rows } = await this.#pool.query<{ games: string[]; at: Date }>({ name: 'append', text: APPEND, values })
+    const added = new Set(rows[0]?.games)
+    return batch.map(({ game }) => (added.has(game) ? rows[0].at : null))
   }
 
-  async #read(batch: readonly Since[]): Promise<Input[][]> {
+  async #read(batch: readonly Since[]): Promise<StoredInput[][]> {
     const values = [batch.map(({ game }) => game), batch.map(({ seq }) => seq)]
-    const { rows } = await this.#pool.query<Input & { place: number }>({ name: 'read', text: READ, values })
-    const found = batch.map((): Input[] => [])
-    for (const { place, seq, seat, action } of rows) found[place].push({ seq, seat, action })
+    const { rows } = await this.#pool.query<StoredInput & { place: number }>({ name: 'read', text: READ, values })
+    const found = batch.map((): StoredInput[] => [])
+    for (const { place, ...input } of rows) found[place].push(input)
     return found
   }
 }

@@ -15,7 +15,7 @@ async function newGame(store: Store): Promise<string> {
   const id = newTableId()
   const seed = newSeed()
   const spec = { edition: 'anniversary', with: [], options: {}, players: 3 }
-  const settings = { public: true, spectators: true, pace: 'at-once', patienceMs: 0 } as const
+  const settings = { public: true, spectators: true, spectatorDelayMs: 0, pace: 'at-once', patienceMs: 0 } as const
   const table = { id, spec, settings, seed, commitment: commitmentTo(seed), rules: 'base.1', host_hash: hashOf('x') }
   const open = { kind: 'open', name: '', secret_hash: null, bot: null } as const
   await store.createTable(
@@ -45,8 +45,9 @@ describe('a log of inputs', () => {
   it('has each number once, whoever appends', async () => {
     const game = await newGame(one)
     const appended = await Promise.all([one.append(input(game, 1, 'a')), other.append(input(game, 1, 'b'))])
-    expect(appended.toSorted()).toEqual(['behind', 'done'])
-    expect(await other.inputsAfter(game, 0)).toEqual([{ seq: 1, seat: 1, action: { type: 'plant', field: 1 } }])
+    expect(appended.filter((one) => one === 'behind')).toHaveLength(1)
+    const [{ at }] = appended.filter((one) => one !== 'behind' && 'at' in one) as { at: Date }[]
+    expect(await other.inputsAfter(game, 0)).toEqual([{ seq: 1, seat: 1, action: { type: 'plant', field: 1 }, at }])
   })
 
   it('does a repeated message once and says under which number', async () => {

@@ -3,20 +3,30 @@ import pg from 'pg'
 import type { State } from '../../kernel/state.ts'
 import { Archive } from './archive.ts'
 import { Ears, type Hearing } from './ears.ts'
-import { type Append, type Input, Log } from './log.ts'
+import { type Append, Log, type StoredInput } from './log.ts'
 import { migrate } from './migrate.ts'
+import { Presence } from './presence.ts'
 import type { Tables } from './schema.ts'
 
 export type TableRow = Selectable<Tables['tables']>
-export type SeatRow = Selectable<Tables['seats']>
+/** Here: its person is connected. */
+export type SeatRow = Selectable<Tables['seats']> & { readonly here: boolean }
 export type ChatRow = Selectable<Tables['chat']>
 export interface StoredTable extends TableRow {
   readonly seats: readonly SeatRow[]
 }
 export type NewTable = Pick<TableRow, 'id' | 'spec' | 'settings' | 'seed' | 'commitment' | 'rules' | 'host_hash'>
 
+export type NewSeat = Pick<SeatRow, 'seat' | 'kind' | 'name' | 'secret_hash' | 'bot' | 'luck'>
+
+/** A saved state, and since when each seat has been waited for. */
+export interface Snapshot {
+  readonly seq: number
+  readonly state: State
+  readonly asked: readonly (number | null)[]
+}
 /** Behind: somebody else was first under that number. Already: this client's message was done before, as that input. */
-export type Appended = 'done' | 'behind' | { readonly already: number }
+export type Appended = { readonly at: Date } | 'behind' | { readonly already: number }
 
 const MOST_LISTED = 200
 /** Whoever waits longer for a database that is gone is told so. */
@@ -29,13 +39,16 @@ export class Store {
   readonly #connection: pg.ClientConfig
   readonly #log: Log
   readonly archive: Archive
+  readonly presence: Presence
   #ears: Ears | null = null
+  #aheadMs = 0
 
   private constructor(connection: pg.ClientConfig, max: number, onProblem: (problem: Error) => void) {
     this.#connection = connection
     this.#pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: CONNECT_MS })
     this.#pool.on('error', () => {}) // each connection tells of it as well
     this.#pool.on('connect', (client) => client.on('error', onProblem)) // it broke: the next query opens another
+    this.presence = new Presence(this.#pool)
     this.#db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) })
     this.#log = new Log(this.#pool)
     this.archive = new Archive(this.#db)
@@ -48,6 +61,7 @@ export class Store {
     const store = new Store(connection, connections, onProblem)
     try {
       await migrate(store.#pool)
+      await store.ping()
       return store
     } catch (problem) {
       await store.close()
@@ -67,13 +81,20 @@ export class Store {
   }
 
   async ping(): Promise<void> {
-    await this.#pool.query('SELECT 1')
+    const { rows } = await this.#pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+    this.#aheadMs = rows[0].now.getTime() - Date.now()
+  }
+
+  /** The database's clock, which is everybody's. */
+  get nowMs(): number {
+    return Date.now() + this.#aheadMs
   }
 
   // Games
 
   async append(append: Append): Promise<Appended> {
-    if (await this.#log.append(append)) return 'done'
+    const at = await this.#log.append(append)
+    if (at !== null) return { at }
     const { game, seat, clientId } = append
     const already = clientId === null ? null : await this.inputOf(game, seat, clientId)
     return already === null ? 'behind' : { already }
@@ -91,29 +112,49 @@ export class Store {
     return found?.seq ?? null
   }
 
-  inputsAfter(game: string, seq: number): Promise<Input[]> {
+  inputsAfter(game: string, seq: number): Promise<StoredInput[]> {
     return this.#log.after(game, seq)
   }
 
+  /** The last input that is not newer; 0: there is none. */
+  async seqAt(game: string, at: Date): Promise<number> {
+    const query = this.#db.selectFrom('inputs').select('seq').where('game', '=', game).where('at', '<=', at)
+    return (await query.orderBy('seq', 'desc').limit(1).executeTakeFirst())?.seq ?? 0
+  }
+
+  /** When these inputs were stored. */
+  async timesOf(game: string, seqs: readonly number[]): Promise<{ seq: number; at: Date }[]> {
+    if (seqs.length === 0) return []
+    const query = this.#db.selectFrom('inputs').select(['seq', 'at'])
+    return await query.where('game', '=', game).where('seq', 'in', seqs).execute()
+  }
+
   /** The last saved state that is not newer. */
-  async snapshot(game: string, most: number | null = null): Promise<{ seq: number; state: State } | null> {
-    let query = this.#db.selectFrom('snapshots').select(['seq', 'state']).where('game', '=', game)
+  async snapshot(game: string, most: number | null = null): Promise<Snapshot | null> {
+    let query = this.#db.selectFrom('snapshots').select(['seq', 'state', 'asked']).where('game', '=', game)
     if (most !== null) query = query.where('seq', '<=', most)
     return (await query.orderBy('seq', 'desc').limit(1).executeTakeFirst()) ?? null
   }
 
-  async saveSnapshot(game: string, seq: number, state: State): Promise<void> {
+  async saveSnapshot(game: string, { seq, state, asked }: Snapshot): Promise<void> {
     await this.#db
       .insertInto('snapshots')
-      .values({ game, seq, state: JSON.stringify(state) })
+      .values({ game, seq, state: JSON.stringify(state), asked: JSON.stringify(asked) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
 
   // Tables
 
-  async createTable(table: NewTable, seats: readonly Omit<SeatRow, 'table_id'>[]): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
+  /** False: the table that it would follow has another successor already. */
+  async createTable(table: NewTable, seats: readonly NewSeat[], after: string | null = null): Promise<boolean> {
+    return await this.#db.transaction().execute(async (trx) => {
+      if (after !== null) {
+        const free = trx.updateTable('tables').set({ rematch: table.id }).where('id', '=', after)
+        const [{ numUpdatedRows }] = await free.where('rematch', 'is', null).execute()
+        if (numUpdatedRows === 0n) return false
+        await tellOfTable(trx, after)
+      }
       const { spec, settings, ...plain } = table
       await trx
         .insertInto('tables')
@@ -124,6 +165,7 @@ export class Store {
         .values(seats.map((seat) => ({ ...seat, table_id: table.id })))
         .execute()
       await tellOfTable(trx, table.id)
+      return true
     })
   }
 
@@ -149,12 +191,14 @@ export class Store {
     return await this.#db.transaction().execute(async (trx) => {
       const row = await trx.selectFrom('tables').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (row === undefined) return null
-      const seats = await trx.selectFrom('seats').selectAll().where('table_id', '=', id).orderBy('seat').execute()
+      const seats = await readSeats(trx, [id])
       const result = await change(
         { ...row, seats },
         {
           seat: async (seat, values) => {
-            await trx.updateTable('seats').set(values).where('table_id', '=', id).where('seat', '=', seat).execute()
+            const { orders, ...plain } = values
+            const set = orders === undefined ? plain : { ...plain, orders: JSON.stringify(orders) }
+            await trx.updateTable('seats').set(set).where('table_id', '=', id).where('seat', '=', seat).execute()
           },
           table: async (values) => {
             await trx
@@ -174,7 +218,7 @@ export class Store {
     const found = rows.filter((row) => row !== undefined)
     if (found.length === 0) return []
     const ids = found.map(({ id }) => id)
-    const seats = await this.#db.selectFrom('seats').selectAll().where('table_id', 'in', ids).orderBy('seat').execute()
+    const seats = await readSeats(this.#db, ids)
     return found.map((row) => ({ ...row, seats: seats.filter(({ table_id }) => table_id === row.id) }))
   }
 
@@ -186,7 +230,7 @@ export class Store {
     const rows = await this.#db
       .updateTable('tables')
       .set({ driver: node, driver_until: fromNow(ms) })
-      .where('id', 'in', ids)
+      .where('id', 'in', inOrder(this.#db, ids))
       .where('state', '=', 'playing')
       .where((is) =>
         is.or([is('driver', '=', node), is('driver', 'is', null), is('driver_until', '<', sql<Date>`now()`)]),
@@ -222,9 +266,29 @@ export class Store {
     await this.#db
       .updateTable('tables')
       .set(asleep ? { driver: null, driver_until: null } : { driver_until: fromNow(-1) })
-      .where('id', 'in', ids)
+      .where('id', 'in', inOrder(this.#db, ids))
       .where('driver', '=', node)
       .execute()
+  }
+
+  /** Some of the tables where somebody's time may be up: this node looks after them, or another one a little later. */
+  async takeDue(ms: number, most: number): Promise<string[]> {
+    const due = this.#db
+      .selectFrom('tables')
+      .select('id')
+      .where('state', '=', 'playing')
+      .where('due_at', '<=', sql<Date>`now()`)
+      .orderBy('due_at')
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+    const query = this.#db.updateTable('tables').set({ due_at: fromNow(ms) })
+    const rows = await query.where('id', 'in', due).returning('id').execute()
+    return rows.map(({ id }) => id)
+  }
+
+  async setDue(id: string, at: Date | null): Promise<void> {
+    await this.#db.updateTable('tables').set({ due_at: at }).where('id', '=', id).execute()
   }
 
   // What is said
@@ -259,14 +323,27 @@ export class Store {
 }
 
 export interface TableChange {
-  seat(seat: number, values: Partial<Omit<SeatRow, 'table_id' | 'seat'>>): Promise<void>
-  table(values: { state?: TableRow['state']; report?: string; driver_until?: Date }): Promise<void>
+  seat(seat: number, values: Partial<Omit<SeatRow, 'table_id' | 'seat' | 'here'>>): Promise<void>
+  table(
+    values: Partial<Pick<TableRow, 'state' | 'report' | 'host_hash' | 'driver_until' | 'began_at' | 'due_at'>>,
+  ): Promise<void>
 }
 
 const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`
 
+/** Whoever changes several tables at once locks them in this order, so that no two wait for each other. */
+const inOrder = (db: Kysely<Tables>, ids: readonly string[]) =>
+  db.selectFrom('tables').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate()
+
 const readTable = (db: Kysely<Tables>, id: string): Promise<TableRow | undefined> =>
   db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst()
+
+const HERE = sql<boolean>`EXISTS (
+  SELECT FROM presence JOIN nodes ON nodes.id = node
+  WHERE presence.table_id = seats.table_id AND presence.seat = seats.seat AND alive_until > now())`
+
+const readSeats = (db: Kysely<Tables>, tables: readonly string[]): Promise<SeatRow[]> =>
+  db.selectFrom('seats').selectAll().select(HERE.as('here')).where('table_id', 'in', tables).orderBy('seat').execute()
 
 const tellOfTable = (trx: Transaction<Tables>, id: string): Promise<unknown> =>
   sql`SELECT pg_notify('haricot_table', ${id})`.execute(trx)

@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { realDatabase } from '../testing/database.ts'
+import { ask, begin, startNode, type TakenSeat, TestClient } from '../testing/server.ts'
+import type { Server } from './server.ts'
+
+const database = realDatabase()
+let one: Server
+let two: Server
+beforeAll(async () => {
+  const connection = await database()
+  ;[one, two] = await Promise.all([startNode(connection), startNode(connection)])
+})
+afterAll(async () => {
+  await Promise.all([one?.close(), two?.close()])
+})
+
+const path = ({ table }: TakenSeat, rest: string) => `/api/tables/${table}/${rest}`
+const post = (seat: TakenSeat, rest: string, body: object = {}) =>
+  ask(two, 'POST', path(seat, rest), { body, secret: seat.secret })
+const tableOf = (client: TestClient) => client.of('table').at(-1)?.table
+
+/** Everybody is connected, and everybody knows it. */
+async function meet(seats: readonly TakenSeat[]): Promise<TestClient[]> {
+  const clients = await Promise.all(seats.map((seat, i) => TestClient.hello(i === 0 ? one : two, seat)))
+  const areAllHere = (client: TestClient) =>
+    tableOf(client)?.seats.every(({ kind, here }) => here === (kind === 'person'))
+  await Promise.all(clients.map((client) => client.until(() => areAllHere(client) === true)))
+  return clients
+}
+
+describe('the host', () => {
+  it('gives the seat of somebody who is not there to a bot, until he acts', async () => {
+    const seats = await begin([one, two], 2)
+    const [anna, bela] = await meet(seats)
+    expect((await post(seats[0], 'seats/1/bot')).body.error).toBe('still-here')
+    expect((await post(seats[1], 'seats/0/bot')).body.error).toBe('not-your-seat')
+    await bela.close()
+    await anna.until(() => tableOf(anna)?.seats[1].here === false)
+    expect((await post(seats[0], 'seats/1/bot', { level: 'easy' })).status).toBe(204)
+    await anna.until(() => tableOf(anna)?.seats[1].bot === 'easy')
+    const again = await TestClient.hello(two, seats[1])
+    expect(await again.act({ type: 'wish', want: ['soy'], spare: [] })).toMatchObject({ type: 'done' })
+    await anna.until(() => tableOf(anna)?.seats[1].bot === null)
+    await Promise.all([anna.close(), again.close()])
+  })
+
+  it('passes it on, or is followed by the next person', async () => {
+    const created = await ask(one, 'POST', '/api/tables', {
+      body: { spec: { edition: 'anniversary', players: 4 }, name: 'A' },
+    })
+    const table = created.body.table.id
+    const seats: TakenSeat[] = [{ table, secret: created.body.secret }]
+    for (const name of ['B', 'C'])
+      seats.push({
+        table,
+        secret: (await ask(two, 'POST', `/api/tables/${table}/seats`, { body: { name } })).body.secret,
+      })
+    const host = async () => (await ask(one, 'GET', `/api/tables/${table}`)).body.table.host
+    expect(await host()).toBe(0)
+    expect((await post(seats[1], 'host', { seat: 1 })).body.error).toBe('not-host')
+    expect((await post(seats[0], 'host', { seat: 3 })).body.error).toBe('no-such-seat')
+    expect((await post(seats[0], 'host', { seat: 2 })).status).toBe(204)
+    expect(await host()).toBe(2)
+    expect((await post(seats[0], 'start', { fill: 'easy' })).body.error).toBe('not-host')
+    await ask(one, 'DELETE', path(seats[2], 'seats/mine'), { secret: seats[2].secret })
+    expect(await host()).toBe(0)
+    expect((await post(seats[0], 'seats/1/bot')).status).toBe(204) // nobody is connected
+    expect((await ask(one, 'GET', `/api/tables/${table}`)).body.table.seats[1].kind).toBe('bot')
+    expect((await post(seats[0], 'start', { fill: 'easy' })).status).toBe(204)
+    await ask(one, 'DELETE', path(seats[0], 'seats/mine'), { secret: seats[0].secret })
+    expect(await host()).toBe(0) // there is nobody else
+  })
+})
+
+describe('chat', () => {
+  it('is not heard by whoever has muted its speaker, and by nobody if the host has', async () => {
+    const seats = await begin([one, two], 3)
+    const [anna, bela, cili] = await meet(seats)
+    const lines = (client: TestClient) => [...new Map(client.of('chat').map(({ id, text }) => [id, text])).values()]
+    cili.send({ type: 'mute', seat: 1, on: true })
+    await cili.until(() => cili.of('muted').length === 1)
+    expect(cili.of('muted')[0].seats).toEqual([1])
+    bela.send({ type: 'chat', text: 'one' })
+    await anna.until(() => lines(anna).length === 1)
+    anna.send({ type: 'chat', text: 'two' })
+    await cili.until(() => lines(cili).length === 1)
+    expect(lines(cili)).toEqual(['two'])
+    const later = await TestClient.hello(one, seats[2])
+    await later.until(() => lines(later).length === 1)
+    await sleep(50)
+    expect(lines(later)).toEqual(['two'])
+    cili.send({ type: 'mute', seat: 1, on: false })
+    await cili.until(() => cili.of('muted').length === 2)
+
+    cili.send({ type: 'mute', seat: 1, on: true, forAll: true })
+    await cili.until(() => cili.of('error').some(({ error }) => error === 'not-host'))
+    anna.send({ type: 'mute', seat: 1, on: true, forAll: true })
+    await bela.until(() => tableOf(bela)?.seats[1].muted === true)
+    bela.send({ type: 'chat', text: 'three' })
+    await bela.until(() => bela.of('error').some(({ error }) => error === 'muted'))
+    anna.send({ type: 'mute', seat: 1, on: false, forAll: true })
+    await bela.until(() => tableOf(bela)?.seats[1].muted === false)
+    bela.send({ type: 'chat', text: 'four' })
+    await cili.until(() => lines(cili).at(-1) === 'four')
+    await anna.until(() => lines(anna).at(-1) === 'four')
+    expect(lines(anna)).toEqual(['one', 'two', 'four'])
+    for (const client of [anna, bela, cili, later]) await client.close()
+  })
+})
+
+describe('a rematch', () => {
+  it('seats the same people one seat further, each with a new secret that only he can have', async () => {
+    const seats = await begin([one, two], 2, { settings: { patienceMs: 7 } })
+    const [anna, bela] = await meet(seats)
+    expect((await post(seats[1], 'rematch')).body.error).toBe('not-over')
+    await Promise.all([anna.play(), bela.play()])
+    await bela.until(() => tableOf(bela)?.state === 'over')
+    const asked = await Promise.all([post(seats[1], 'rematch'), post(seats[0], 'rematch'), post(seats[1], 'rematch')])
+    const [mine, hers, again] = asked.map(({ body }) => body)
+    expect(again).toMatchObject({ seat: mine.seat, secret: mine.secret })
+    expect([mine.seat, hers.seat]).toEqual([2, 1])
+    expect(hers.table.id).toBe(mine.table.id)
+    await bela.until(() => tableOf(bela)?.rematch === mine.table.id)
+    expect(mine.table).toMatchObject({
+      state: 'lobby',
+      settings: { patienceMs: 7 },
+      seats: [{ kind: 'bot', bot: 'easy' }, { name: 'Anna' }, { name: 'P1' }],
+    })
+    expect(mine.table.commitment).not.toBe(tableOf(bela)?.commitment)
+    const table: string = mine.table.id
+    const stranger = await TestClient.hello(one, { table, secret: seats[1].secret })
+    expect(stranger.of('error')).toEqual([{ type: 'error', error: 'wrong-secret' }])
+    expect((await post({ ...seats[0], secret: 'A'.repeat(32) }, 'rematch')).body.error).toBe('wrong-secret')
+
+    const info = (await ask(one, 'GET', `/api/tables/${table}`)).body.table
+    const host = info.host === 1 ? hers : mine
+    expect((await post({ table, secret: host.secret }, 'start')).status).toBe(204)
+    const next = await TestClient.hello(one, { table, secret: mine.secret })
+    expect(next.seat).toBe(2)
+    for (const client of [anna, bela, next]) await client.close()
+  })
+
+  it('keeps the seat of somebody who comes late', async () => {
+    const seats = await begin([one, two], 2, { edition: 'duel', players: 2 })
+    const [anna, bela] = await meet(seats)
+    await Promise.all([anna.play(), bela.play()])
+    await anna.until(() => tableOf(anna)?.state === 'over')
+    const { secret, table } = (await post(seats[0], 'rematch')).body
+    const host = { table: table.id, secret }
+    expect((await post(host, 'start')).body.error).toBe('seats-open')
+    expect((await post(host, 'start', { fill: 'easy' })).status).toBe(204)
+    const late = (await post(seats[1], 'rematch')).body
+    expect(late.table.seats[0]).toMatchObject({ kind: 'person', name: 'P1', bot: 'easy', away: true })
+    const client = await TestClient.hello(one, { table: table.id, secret: late.secret })
+    client.send({ type: 'back' })
+    await client.until(() => tableOf(client)?.seats[0].bot === null)
+    for (const other of [anna, bela, client]) await other.close()
+  })
+})
+
+describe('somebody who looks on', () => {
+  it('sees everything later, if the host wants it so, and exactly the same', async () => {
+    const delayMs = 1500
+    const seats = await begin([one, two], 2, { settings: { spectatorDelayMs: delayMs } })
+    const [anna, bela] = await meet(seats)
+    const early = await TestClient.hello(one, { table: seats[0].table })
+    const started = performance.now()
+    const when = new Map<number, number>()
+    anna.socket.on('message', () => when.set(anna.seq, when.get(anna.seq) ?? performance.now()))
+    await Promise.all([anna.play('random', () => anna.seq >= 40), bela.play('random', () => anna.seq >= 40)])
+    anna.send({ type: 'chat', text: 'late?' })
+    await anna.until(() => anna.of('chat').length === 1)
+    const isQuick = performance.now() - started < delayMs
+    if (isQuick) expect(early.seq).toBeLessThan(40)
+    const late = await TestClient.hello(two, { table: seats[0].table })
+    if (isQuick) expect(late.seq).toBeLessThan(40)
+    expect(late.of('chat')).toEqual([])
+    for (const watcher of [early, late]) {
+      await watcher.until(() => watcher.seq >= 40 && watcher.of('chat').length === 1)
+      expect(performance.now() - (when.get(40) ?? 0)).toBeGreaterThan(delayMs - 100)
+    }
+    const fresh = await TestClient.hello(one, { table: seats[0].table })
+    const seq = Math.min(early.seq, late.seq, fresh.seq)
+    expect(early.views.get(seq)).toEqual(late.views.get(seq))
+    const resumed = await TestClient.resume(two, { table: seats[0].table }, late)
+    expect(resumed.of('resumed')).toHaveLength(1)
+    for (const client of [anna, bela, early, late, fresh, resumed]) await client.close()
+  })
+})
