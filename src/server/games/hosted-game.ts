@@ -19,7 +19,7 @@ export interface Act {
 export type Outcome = { readonly done: number } | { readonly refused: Refusal }
 
 /** As many inputs are remembered for those who come back; older ones are played again from the store. */
-const REMEMBERED = 24
+const REMEMBERED = 16
 
 /**
  * A game in this node's memory. Everything goes in turn: judged here, stored, and only then told. What other nodes

@@ -124,7 +124,8 @@ function addSockets(http: FastifyInstance, app: AppTools, sockets: Sockets): voi
     checkOrigin(request, config.origins)
     if (tally.of(request.ip) >= config.socketsPerAddress) throw new Refused('too-many-connections', 429)
   }
-  http.get('/ws', { websocket: true, preValidation: checkSocket }, (socket, { ip }) => {
+  // What would be the headers of an answer stays in memory as long as the socket.
+  http.get('/ws', { websocket: true, helmet: false, preValidation: checkSocket }, (socket, { ip }) => {
     const connection = new Connection(socket, ip, tools)
     tally.add(ip, 1)
     connections.add(connection)
