@@ -11,7 +11,7 @@ export const isPaceId = (text: string): text is PaceId => Object.hasOwn(PACES, t
 /** How many milliseconds a bot thinks that takes from … to …. */
 export type Pace = (span: Span) => number
 
-/** The luck is of its own: at any pace the bots play the same. */
+/** The luck is of its own: at any pace bots without a clock play the same. */
 export const paceOf =
   (id: PaceId, luck: Rng): Pace =>
   ([from, to]) =>
