@@ -17,7 +17,7 @@ import { type BotTurn, isTimeFor, REASON_KEYS, type Reason, thoughtOf } from './
 import { BOT_NAMES, type BotName, newBot } from './bots.ts'
 import { LEVELS, namesFor, type Span, TABLE_NAMES } from './levels.ts'
 
-const GAMES = process.env.HARICOT_LONG ? 500 : 8
+const GAMES = process.env.HARICOT_LONG ? 500 : 5
 
 /** Plays a game and watches every move before it is made. */
 const watch = (game: Game, chairs: readonly BotName[], words: string, see: NonNullable<Company['see']>): State =>

@@ -27,17 +27,17 @@ function replayed(...path: string[]): Replayed {
 }
 
 it('play writes the game down to its end, replay and show take it', async () => {
-  const flags = ['--edition', 'duel', '--option', 'duelGrace=yes', '--level', 'hard', '--seed', 'q', '--name', 'Anna']
+  const flags = ['--edition', 'duel', '--option', 'duelGrace=yes', '--level', 'fair', '--seed', 'q', '--name', 'Anna']
   const { out, err } = await run(['play', ...flags, '--record', 'duel.txt'], '1\n'.repeat(999))
   expect(err).toBe('')
   expect(out.trimEnd().endsWith('The game is in “duel.txt”.')).toBe(true)
   const { state, game, sheet } = replayed('duel.txt')
   expect(state.over).toBe(true)
   expect(game.spec.options).toEqual({ duelGrace: true })
-  const [, opponent] = /Your opponent is a bot: (\w+) \(hard\)/.exec(out) ?? []
+  const [, opponent] = /Your opponent is a bot: (\w+) \(fair\)/.exec(out) ?? []
   for (const { seat, total } of sheet) expect(out).toContain(`${seat === 0 ? 'You' : opponent}: ${total} (`)
   expect(await run(['replay', 'duel.txt'])).toMatchObject({ status: 0, err: '' })
-  expect((await run(['show', 'duel.txt'])).out).toContain(`Anna played against bots: ${opponent} (hard). Seed: “q”.`)
+  expect((await run(['show', 'duel.txt'])).out).toContain(`Anna played against bots: ${opponent} (fair). Seed: “q”.`)
   expect((await run(['show', 'duel.txt'])).out).toContain(`${opponent} plants`)
 })
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { realDatabase } from '../testing/database.ts'
-import { ask, begin, startNode, TestClient } from '../testing/server.ts'
+import { ask, begin, playTo, startNode, TestClient } from '../testing/server.ts'
 import type { Server } from './server.ts'
 
 const database = realDatabase()
@@ -47,7 +47,7 @@ describe('a clock', () => {
     const seats = await begin([one, two], 2, { settings: clock(50_000, 90_000) })
     const anna = await TestClient.hello(one, seats[0])
     const bela = await TestClient.hello(two, seats[1])
-    await anna.play('random', () => anna.view?.active === 0 && anna.isAsked && anna.seq > 3)
+    await playTo(anna, bela, () => anna.view?.active === 0 && anna.isAsked && anna.seq > 3)
     const { seq } = anna
     await bela.until(() => bela.seq === seq)
     const left = (client: TestClient) => client.of('clock').at(-1)?.left ?? []

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Action } from '../kernel/play.ts'
 import { seatAt } from '../kernel/seat.ts'
 import { realDatabase } from '../testing/database.ts'
-import { ask, begin, startNode, type TakenSeat, TestClient } from '../testing/server.ts'
+import { ask, begin, playTo, startNode, type TakenSeat, TestClient } from '../testing/server.ts'
 import { fits } from './games/orders.ts'
 import type { Server } from './server.ts'
 
@@ -26,10 +26,7 @@ async function atTrade(): Promise<{ anna: TestClient; bela: TestClient; seats: T
   const seats = await begin([one, two], 2)
   const [anna, bela] = await Promise.all([TestClient.hello(one, seats[0]), TestClient.hello(two, seats[1])])
   const isThere = () => isTrading(anna) && (anna.view?.x.trade.offers.length ?? 0) === 0
-  const playing = bela.play('random', isThere)
-  await anna.play('random', isThere)
-  bela.send({ type: 'ping' })
-  await Promise.race([playing, sleep(100)])
+  await playTo(anna, bela, isThere)
   return { anna, bela, seats }
 }
 const gift: Action = { type: 'propose', to: seatAt(1), give: { hand: [0], turned: [] }, want: [] }

@@ -7,7 +7,7 @@ import { rngFrom, seedFrom } from '../kernel/rng.ts'
 import { seatsIn } from '../kernel/seat.ts'
 import { parseRecord, replayRecord } from '../notation/index.ts'
 import { realDatabase } from '../testing/database.ts'
-import { ask, begin, startNode, type TakenSeat, TestClient } from '../testing/server.ts'
+import { ask, begin, playTo, startNode, type TakenSeat, TestClient } from '../testing/server.ts'
 import { after, effective } from './games/game-log.ts'
 import { reveals } from './games/reveals.ts'
 import type { Server } from './server.ts'
@@ -38,10 +38,10 @@ async function atTrade(): Promise<Scene> {
   const [anna, bela] = await Promise.all([TestClient.hello(one, seats[0]), TestClient.hello(two, seats[1])])
   const watcher = await TestClient.hello(two, { table: seats[0].table })
   const isThere = () => anna.view?.agenda.at(-1)?.step === 'trade' && anna.view.active === 0 && anna.seq > 10
-  const others = bela.play('random', isThere)
-  await anna.play('random', isThere)
-  await settled([anna, bela, watcher])
-  await Promise.race([others, sleep(10)])
+  do {
+    await playTo(anna, bela, isThere)
+    await settled([anna, bela, watcher])
+  } while (!isThere())
   return { seats, anna, bela, watcher }
 }
 

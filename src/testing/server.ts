@@ -260,3 +260,16 @@ export class TestClient {
     for (const look of [...this.#waiting]) look()
   }
 }
+
+/** Both play until the leader stands there, and neither goes past it. */
+export async function playTo(leader: TestClient, other: TestClient, isThere: () => boolean): Promise<void> {
+  do {
+    let isEnough = false
+    const others = other.play('random', () => isEnough)
+    await leader.play('random', isThere)
+    isEnough = true
+    other.send({ type: 'ping' })
+    await others
+    await leader.until(() => leader.seq >= other.seq)
+  } while (!isThere())
+}
