@@ -4,6 +4,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 120_000, // the laws play thousands of games
+    hookTimeout: 60_000, // a database of one's own takes a while on a busy machine
     maxWorkers: '100%', // the default leaves one core idle, which is half of a small machine
     isolate: false, // test files share a warm process; the engine keeps no state that they could share by accident
     env: mode === 'long' ? { HARICOT_LONG: '1' } : {}, // npm run test:long

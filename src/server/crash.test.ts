@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { realDatabase } from '../testing/database.ts'
+import { processes } from '../testing/process.ts'
 import { ask, startNode, TestClient } from '../testing/server.ts'
 import { postgresIn, postmaster } from './store/postgres.ts'
 
-const root = join(import.meta.dirname, '../..')
+const start = processes()
 const database = realDatabase()
 const table = {
   spec: { edition: 'anniversary', players: 3 },
@@ -17,38 +16,11 @@ const table = {
   start: true,
 }
 
-const running: ChildProcess[] = []
-afterEach(async () => {
-  for (const child of running.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGINT')
-    await once(child, 'exit')
-  }
-})
-
-/** The server as people start it, in a process of its own. */
-async function start(data: string, port: number): Promise<{ child: ChildProcess; address: string }> {
-  const env = { ...process.env, HARICOT_DATA: data, PORT: String(port), HARICOT_LOG: 'error', LC_ALL: 'en' }
-  const child = spawn(process.execPath, [join(root, 'bin/haricot.js'), 'serve'], {
-    env: { ...env, HARICOT_LEASE_MS: '500', HARICOT_MESSAGES_PER_SECOND: '100000' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  let said = ''
-  child.stderr.on('data', (text) => {
-    said += text
-  })
-  for await (const text of child.stdout) {
-    said += text
-    const [address] = /http:\S+/.exec(said) ?? []
-    if (address !== undefined) return { child, address }
-  }
-  throw new Error(`it did not start: ${said}`)
-}
+const LIVELY = { HARICOT_LEASE_MS: '500', HARICOT_MESSAGES_PER_SECOND: '100000' }
 
 it('after kill -9 of node and database every game goes on where it was, for people and bots', async () => {
   const data = mkdtempSync(join(tmpdir(), 'haricot-'))
-  const first = await start(data, 0)
+  const first = await start({ HARICOT_DATA: data, ...LIVELY })
   const bots = await ask(first, 'POST', '/api/tables', { body: { ...table, bots: ['easy', 'easy', 'easy'] } })
   const mixed = await ask(first, 'POST', '/api/tables', { body: { ...table, name: 'Anna', bots: ['easy', 'easy'] } })
   const seat = { table: mixed.body.table.id, secret: mixed.body.secret }
@@ -56,10 +28,10 @@ it('after kill -9 of node and database every game goes on where it was, for peop
   await anna.play('random', () => anna.seq > 30)
   const acknowledged = anna.of('done')
 
-  first.child.kill('SIGKILL')
+  await first.end('SIGKILL')
   process.kill(postmaster(join(data, 'postgres')) ?? 0, 'SIGKILL')
   await anna.until(() => anna.closedWith !== null)
-  const second = await start(data, 0)
+  const second = await start({ HARICOT_DATA: data, ...LIVELY })
   const again = await TestClient.resume(second, seat, anna)
   await again.until(() => again.seq >= (acknowledged.at(-1)?.seq ?? 0))
   const watcher = await TestClient.hello(second, { table: bots.body.table.id })
@@ -70,9 +42,7 @@ it('after kill -9 of node and database every game goes on where it was, for peop
   ])
   await Promise.all([again.close(), watcher.close()])
 
-  second.child.kill('SIGINT')
-  const [status] = await once(second.child, 'exit')
-  expect(status).toBe(0)
+  expect(await second.end('SIGINT')).toBe(0)
   expect(postmaster(join(data, 'postgres'))).toBeNull()
   rmSync(data, { recursive: true, force: true })
 })

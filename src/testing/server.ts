@@ -5,6 +5,7 @@ import { link } from '../engine.ts'
 import type { Action, GameEvent } from '../kernel/play.ts'
 import { rngFrom, seedFrom } from '../kernel/rng.ts'
 import { has, type Seat } from '../kernel/seat.ts'
+import type { State } from '../kernel/state.ts'
 import type { Game } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
 import { type FromClient, PROTOCOL, type ToClient } from '../protocol/messages.ts'
@@ -165,14 +166,20 @@ export class TestClient {
   /** Everything this seat may do, found out from its view alone. */
   options(): Action[] {
     if (this.view === null || this.view.seat === null) return []
-    const state = this.game.imagine(this.view, rngFrom(seedFrom('anything')))
-    return this.game.options(state, this.view.seat)
+    return this.game.options(this.imagined(), this.view.seat)
   }
 
-  async act(
-    action: Action,
-    id = `a${process.pid}-${TestClient.#ids++}`,
-  ): Promise<Of<'done'> | Of<'refused'> | Of<'error'>> {
+  /** A game that looks like this one to its seat. */
+  imagined(): State {
+    if (this.view === null) throw new Error('nothing to see yet')
+    return this.game.imagine(this.view, rngFrom(seedFrom('anything')))
+  }
+
+  static newId(prefix = `a${process.pid}-`): string {
+    return `${prefix}${TestClient.#ids++}`
+  }
+
+  async act(action: Action, id = TestClient.newId()): Promise<Of<'done'> | Of<'refused'> | Of<'error'>> {
     const answer = () =>
       this.heard.find(
         (message): message is Of<'done'> | Of<'refused'> | Of<'error'> =>
@@ -186,7 +193,7 @@ export class TestClient {
   }
 
   /** Plays whenever it is asked, until the game is over or `isEnough`. */
-  async play(bot: BotName = 'greedy', isEnough = (): boolean => false): Promise<void> {
+  async play(bot: BotName = 'greedy', isEnough = (): boolean => false, ids?: string): Promise<void> {
     const decider = newBot(bot)
     const rng = rngFrom(seedFrom(`luck of ${this.seat}`))
     let letGoOn = ''
@@ -197,7 +204,7 @@ export class TestClient {
       if (this.isAsked) {
         const options = this.options()
         const action = decider.decide({ game, seat: view.seat, must: true, step, view, options, rng }) ?? options[0]
-        const answer = await this.act(action)
+        const answer = await this.act(action, TestClient.newId(ids))
         if (answer.type === 'refused' && answer.rule !== 'stale-action' && this.seq === seq)
           throw new Error(`refused: ${answer.rule} for ${JSON.stringify(action)}`)
       } else {

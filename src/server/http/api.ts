@@ -36,7 +36,7 @@ export function addApi(app: FastifyInstance, { tables, store, host, newTables, g
     try {
       return await work(secretOf(request))
     } catch (problem) {
-      if (problem instanceof Refused && problem.status === 403) guesses.take(request.ip)
+      if (problem instanceof Refused && problem.status === 403) guesses.owe(request.ip)
       throw problem
     }
   }

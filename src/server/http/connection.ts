@@ -142,13 +142,13 @@ export class Connection implements Visitor {
     await this.#tools.host.holding(table, async (room) => {
       if (this.#tools.guesses.isSpent(this.#address)) return this.#refuse('too-many-guesses')
       if (room === null) {
-        this.#tools.guesses.take(this.#address)
+        this.#tools.guesses.owe(this.#address)
         return this.#refuse('no-such-table')
       }
       if (secret !== undefined) {
         const seat = await seatIn(room, secret)
         if (seat === null) {
-          this.#tools.guesses.take(this.#address)
+          this.#tools.guesses.owe(this.#address)
           return this.#refuse('wrong-secret')
         }
         this.#seat = seatAt(seat.seat)

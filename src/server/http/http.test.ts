@@ -157,6 +157,12 @@ it('an address that asks too often hears so', async () => {
   await strict.close()
 })
 
+it('an allowance can be overdrawn by what happens at once, and is empty for longer then', () => {
+  const allowance = new Allowance(2, 1000)
+  for (let i = 0; i < 6; i++) allowance.owe('a', 0)
+  expect([0, 1000, 2000, 2499, 2501].map((ms) => allowance.isSpent('a', ms))).toEqual([true, true, true, true, false])
+})
+
 it('an allowance fills up again', () => {
   const allowance = new Allowance(2, 1000)
   expect([allowance.take('a', 0), allowance.take('a', 0), allowance.take('a', 0)]).toEqual([true, true, false])

@@ -13,13 +13,22 @@ export class Allowance {
   take(key: string, nowMs = performance.now()): boolean {
     const amount = this.#amount(key, nowMs)
     if (amount < 1) return false
-    this.#left.set(key, { amount: amount - 1, atMs: nowMs })
-    if (this.#left.size > 10_000) this.#tidy(nowMs)
+    this.#set(key, amount - 1, nowMs)
     return true
+  }
+
+  /** Takes one even if there is none left: it is missing later. For what is known only when it has happened. */
+  owe(key: string, nowMs = performance.now()): void {
+    this.#set(key, this.#amount(key, nowMs) - 1, nowMs)
   }
 
   isSpent(key: string, nowMs = performance.now()): boolean {
     return this.#amount(key, nowMs) < 1
+  }
+
+  #set(key: string, amount: number, atMs: number): void {
+    this.#left.set(key, { amount, atMs })
+    if (this.#left.size > 10_000) this.#tidy(atMs)
   }
 
   #amount(key: string, nowMs: number): number {
