@@ -51,7 +51,8 @@ const databaseFor = async ({ databaseUrl, data }: Config): Promise<Database> =>
 
 async function openStore(base: Database, config: Config, onProblem: (problem: Error) => void): Promise<Store> {
   try {
-    return await Store.open(base.connection, { connections: config.databaseConnections, onProblem })
+    const { connection, revive = async () => {} } = base
+    return await Store.open(connection, { connections: config.databaseConnections, onProblem, revive })
   } catch (trouble) {
     throw new CannotStart('server.start.connect', { reason: (trouble as Error).message })
   }

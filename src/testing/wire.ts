@@ -59,6 +59,7 @@ export class Truth {
     this.states = [game.clone(state)]
     this.events = [dealt]
     for (const { seat, action } of inputs) {
+      if (action === null) throw new Error('nobody takes anything back here')
       const told: GameEvent[] = []
       game.apply(state, seat as Seat, action, (event) => told.push(event))
       this.states.push(game.clone(state))

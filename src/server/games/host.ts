@@ -24,7 +24,7 @@ export class Host {
   readonly #rooms = new Map<string, Promise<Room | null>>()
   readonly #loaded = new Map<string, Room>()
   readonly #watchers = new Set<(message: string) => void>()
-  /** How many are about to enter a table. */
+  /** How many are about to enter a table, or load it. */
   readonly #held = new Map<string, number>()
   #timer: NodeJS.Timeout | null = null
   #isClosed = false
@@ -73,30 +73,43 @@ export class Host {
   async room(id: string): Promise<Room | null> {
     const known = this.#rooms.get(id)
     if (known !== undefined) return known
+    const opening = this.#whileHeld(id, () => this.#open(id))
+    this.#rooms.set(id, opening)
+    return opening
+  }
+
+  /** Runs `enter` with a table that stays in memory meanwhile, and afterwards if somebody has entered. */
+  holding<T>(id: string, enter: (room: Room | null) => Promise<T>): Promise<T> {
+    return this.#whileHeld(id, async () => enter(await this.room(id)))
+  }
+
+  /** Nobody gets it before it knows everything: until its bots are claimed it looks as if nothing happened there. */
+  async #open(id: string): Promise<Room | null> {
     const { store, pool, snapshotEvery, problem } = this.#options
     const tools: RoomTools = { node: this.#node, store, pool, snapshotEvery, problem }
-    const opening = Room.open(tools, id)
-    this.#rooms.set(id, opening)
+    let room: Room | null = null
     try {
-      const room = await opening
-      if (room === null) this.#rooms.delete(id)
-      else {
-        this.#loaded.set(id, room)
-        await room.lookAgain() // what was stored while it was being loaded was told to nobody
-        await this.#claim([room])
+      room = await Room.open(tools, id)
+      if (room === null) {
+        this.#rooms.delete(id)
+        return null
       }
+      this.#loaded.set(id, room)
+      await room.lookAgain() // what was stored while it was being loaded was told to nobody
+      await this.#claim([room])
       return room
     } catch (problem) {
       this.#rooms.delete(id)
+      this.#loaded.delete(id)
+      room?.close()
       throw problem
     }
   }
 
-  /** Runs `enter` with a table that stays in memory meanwhile, and afterwards if somebody has entered. */
-  async holding<T>(id: string, enter: (room: Room | null) => Promise<T>): Promise<T> {
+  async #whileHeld<T>(id: string, work: () => Promise<T>): Promise<T> {
     this.#held.set(id, (this.#held.get(id) ?? 0) + 1)
     try {
-      return await enter(await this.room(id))
+      return await work()
     } finally {
       const held = (this.#held.get(id) ?? 1) - 1
       if (held === 0) this.#held.delete(id)
@@ -107,9 +120,15 @@ export class Host {
   /** Tells the list of open tables and every change. Returns how to stop. */
   async watch(hear: (message: string) => void): Promise<() => void> {
     this.#watchers.add(hear)
-    const tables = (await this.#options.store.openTables()).map(infoOf)
-    hear(JSON.stringify({ type: 'tables', tables } satisfies ToClient))
-    return () => this.#watchers.delete(hear)
+    const stop = (): void => void this.#watchers.delete(hear)
+    try {
+      const tables = (await this.#options.store.openTables()).map(infoOf)
+      hear(JSON.stringify({ type: 'tables', tables } satisfies ToClient))
+      return stop
+    } catch (problem) {
+      stop()
+      throw problem
+    }
   }
 
   /** Lets other nodes go on with the bots. */

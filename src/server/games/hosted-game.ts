@@ -133,7 +133,10 @@ export class HostedGame {
 
   /** Does what a bot decided, unless something has happened since. */
   actAt(seq: number, seat: Seat, action: Action): Promise<Outcome | null> {
-    return this.#inTurn(async () => (seq === this.seq ? this.#act({ seat, action, clientId: null }) : null))
+    return this.#inTurn(async () => {
+      const outcome = seq === this.seq ? await this.#try({ seat, action, clientId: null }) : 'behind'
+      return outcome === 'behind' ? null : outcome
+    })
   }
 
   /** How far back one can go without taking back what somebody has seen; the present number: nowhere. */
@@ -200,20 +203,27 @@ export class HostedGame {
     return this.#inTurn(async () => run())
   }
 
-  async #act({ seat, action, clientId, saw }: Act): Promise<Outcome> {
-    if (saw !== undefined && saw > this.seq) await this.#readOn() // its sender heard of it on another node
+  async #act(act: Act): Promise<Outcome> {
+    if (act.saw !== undefined && act.saw > this.seq) await this.#readOn() // its sender heard of it on another node
     for (;;) {
-      const decoded = this.game.decode(action)
-      const refused = decoded.ok ? this.#refusal(seat, decoded.value, saw) : decoded.refusal
-      if (!decoded.ok || refused !== null) {
-        // The rules refuse to do again what has been done: a repeated message must not hear of that.
-        const done = clientId === null ? null : await this.#store.inputOf(this.#table.id, seat, clientId)
-        return done === null ? { refused: refused ?? refuse('unknown-action') } : { done }
-      }
-      const played = playedOn(this, this.#position, seat, decoded.value)
-      const appended = await this.#append(played, { seat, action: decoded.value, clientId })
-      if (appended !== 'behind') return { done: 'at' in appended ? this.seq : appended.already }
+      const outcome = await this.#try(act)
+      if (outcome !== 'behind') return outcome
     }
+  }
+
+  /** Behind: something else happened first, and has been read by now. */
+  async #try({ seat, action, clientId, saw }: Act): Promise<Outcome | 'behind'> {
+    const decoded = this.game.decode(action)
+    const refused = decoded.ok ? this.#refusal(seat, decoded.value, saw) : decoded.refusal
+    if (!decoded.ok || refused !== null) {
+      // The rules refuse to do again what has been done: a repeated message must not hear of that.
+      const done = clientId === null ? null : await this.#store.inputOf(this.#table.id, seat, clientId)
+      return done === null ? { refused: refused ?? refuse('unknown-action') } : { done }
+    }
+    const played = playedOn(this, this.#position, seat, decoded.value)
+    const appended = await this.#append(played, { seat, action: decoded.value, clientId })
+    if (appended === 'behind') return 'behind'
+    return { done: 'at' in appended ? this.seq : appended.already }
   }
 
   /** Stores what has been tried out, and tells everybody; if somebody else was first, that is told instead. */

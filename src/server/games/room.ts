@@ -249,6 +249,7 @@ export class Room {
         this.#say(visitor, this.#welcome(visitor, begun.position))
         this.#sayClock(visitor)
       }
+      await this.heard(Number.POSITIVE_INFINITY) // what was stored while it was being loaded was told to nobody
     }
     this.#bots?.wake()
   }

@@ -1,7 +1,13 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Clock } from '../../protocol/tables.ts'
 import type { Config } from '../config.ts'
 import type { Host } from '../games/host.ts'
@@ -39,6 +45,8 @@ export async function buildApp(tools: AppTools): Promise<App> {
     bodyLimit: config.bodyBytes,
     trustProxy: (_, hop) => hop < config.proxies,
     forceCloseConnections: true,
+    // An address that is none never gets as far as the handlers below.
+    frameworkErrors: (_, __, reply) => (reply as FastifyReply).code(404).send({ error: 'no-such-page' }),
   })
   const connections = new Set<Connection>()
   let isEnding = false

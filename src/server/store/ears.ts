@@ -19,17 +19,19 @@ const AGAIN_MS = 250
 export class Ears {
   readonly #connection: pg.ClientConfig
   readonly #hearing: Hearing
+  readonly #revive: () => Promise<void>
   #client: pg.Client | null = null
   #isClosed = false
 
-  constructor(connection: pg.ClientConfig, hearing: Hearing) {
+  constructor(connection: pg.ClientConfig, hearing: Hearing, revive: () => Promise<void>) {
     this.#connection = connection
+    this.#revive = revive
     this.#hearing = hearing
   }
 
   async open(): Promise<void> {
     const client = new pg.Client({ ...this.#connection, keepAlive: true })
-    let isLost = false
+    let isLost = true // until it is there: who opens it hears of what fails meanwhile
     const lost = (problem: Error): void => {
       if (isLost || this.#isClosed) return
       isLost = true
@@ -44,10 +46,10 @@ export class Ears {
       await client.connect()
       for (const channel of ['input', 'table', 'chat', 'pass']) await client.query(`LISTEN haricot_${channel}`)
     } catch (problem) {
-      isLost = true
       client.end().catch(() => {})
       throw problem
     }
+    isLost = false
     this.#client = client
   }
 
@@ -60,6 +62,7 @@ export class Ears {
     while (!this.#isClosed) {
       await sleep(AGAIN_MS)
       try {
+        await this.#revive()
         await this.open()
         if (this.#isClosed) await this.close()
         else this.#hearing.missed()

@@ -22,6 +22,8 @@ export class CannotStart extends Error {
 
 export interface Database {
   readonly connection: pg.ClientConfig
+  /** Brings it up again if it has ended; absent if that is somebody else's business. */
+  revive?(): Promise<void>
   /** Stops what runs in the data folder, unless somebody else still uses it. */
   close(): Promise<void>
 }
@@ -44,8 +46,24 @@ export async function postgresIn(folder: string): Promise<Database> {
   const data = join(root, 'postgres')
   const host = socketFolder(root)
   const connection: pg.ClientConfig = { host, user: USER, database: 'postgres', application_name: 'haricot' }
-  if ((await whyNot(connection)) !== null) await bringUp(root, data, connection)
-  return { connection, close: () => stopUnlessUsed(data, connection) }
+  let isClosed = false
+  let reviving = Promise.resolve()
+  const revive = async (): Promise<void> => {
+    if (!isClosed && (await whyNot(connection)) !== null) await bringUp(root, data, connection)
+  }
+  await revive()
+  return {
+    connection,
+    revive: () => {
+      reviving = reviving.catch(() => {}).then(revive)
+      return reviving
+    },
+    async close() {
+      isClosed = true
+      await reviving.catch(() => {})
+      await stopUnlessUsed(data, connection)
+    },
+  }
 }
 
 async function bringUp(root: string, data: string, connection: pg.ClientConfig): Promise<void> {

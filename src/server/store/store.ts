@@ -67,17 +67,26 @@ const MOST_LISTED = 200
 /** Whoever waits longer for a database that is gone is told so. */
 const CONNECT_MS = 5000
 
+interface StoreOptions {
+  readonly connections: number
+  onProblem(problem: Error): void
+  /** Called while the database does not answer. */
+  revive(): Promise<void>
+}
+
 /** Everything that nodes share. Rows are durable before a promise resolves. */
 export class Store {
   readonly #pool: pg.Pool
   readonly #db: Kysely<Tables>
   readonly #connection: pg.ClientConfig
   readonly presence: Presence
+  readonly #revive: () => Promise<void>
   #ears: Ears | null = null
   #aheadMs = 0
 
-  private constructor(connection: pg.ClientConfig, max: number, onProblem: (problem: Error) => void) {
+  private constructor(connection: pg.ClientConfig, { connections: max, onProblem, revive }: StoreOptions) {
     this.#connection = connection
+    this.#revive = revive
     this.#pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: CONNECT_MS })
     this.#pool.on('error', () => {}) // each connection tells of it as well
     this.#pool.on('connect', (client) => client.on('error', onProblem)) // it broke: the next query opens another
@@ -87,9 +96,9 @@ export class Store {
 
   static async open(
     connection: pg.ClientConfig,
-    { connections = 10, onProblem = (_: Error): void => {} } = {},
+    { connections = 10, onProblem = () => {}, revive = async () => {} }: Partial<StoreOptions> = {},
   ): Promise<Store> {
-    const store = new Store(connection, connections, onProblem)
+    const store = new Store(connection, { connections, onProblem, revive })
     try {
       await migrate(store.#pool)
       await store.ping()
@@ -107,7 +116,7 @@ export class Store {
 
   /** Hears what any node has stored, this one included. */
   async listen(hearing: Hearing): Promise<void> {
-    this.#ears = new Ears(this.#connection, hearing)
+    this.#ears = new Ears(this.#connection, hearing, this.#revive)
     await this.#ears.open()
   }
 
