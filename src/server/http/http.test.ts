@@ -64,6 +64,10 @@ describe('a socket', () => {
     while (clients.length < 8) clients.push(await TestClient.connect(server))
     await expect(TestClient.connect(server)).rejects.toThrow('429')
     for (const client of clients) await client.close()
+    const many = await Promise.allSettled(Array.from({ length: 30 }, () => TestClient.connect(server)))
+    const inside = many.filter((one) => one.status === 'fulfilled')
+    expect(inside.length).toBe(8)
+    for (const { value } of inside) await value.close()
   })
 
   it('that asks and asks without reading the answers is closed', async () => {
@@ -86,6 +90,32 @@ describe('a socket', () => {
     expect(await count()).toMatch(/^haricot_sockets [01]$/m)
     deaf.destroy()
     await roomy.close()
+  })
+})
+
+describe('names and chat', () => {
+  it.each([
+    [24, 201],
+    [25, 400],
+  ])('of %d letters: a name gets %d', async (length, status) => {
+    const strict = await startNode(await database())
+    const table = (await ask(strict, 'POST', '/api/tables', { body: { ...newTable, bots: [] } })).body.table.id
+    const sit = (name: string) => ask(strict, 'POST', `/api/tables/${table}/seats`, { body: { name } })
+    expect((await sit('n'.repeat(length))).status).toBe(status)
+    expect((await sit('ß'.repeat(length))).status).toBe(status)
+    await strict.close()
+  })
+
+  it('end where they have to', async () => {
+    const strict = await startNode(await database())
+    const { table, secret } = (await ask(strict, 'POST', '/api/tables', { body: newTable })).body
+    const client = await TestClient.hello(strict, { table: table.id, secret })
+    client.send({ type: 'chat', text: 'x'.repeat(300) })
+    await client.until(() => client.of('chat').length === 1)
+    client.send({ type: 'chat', text: 'x'.repeat(301) })
+    await client.until(() => client.closedWith === 4001)
+    expect(client.of('error')).toEqual([{ type: 'error', error: 'malformed' }])
+    await strict.close()
   })
 })
 
@@ -117,7 +147,11 @@ describe('the page', () => {
       expect(body).not.toContain('⟦')
     }
     const { headers } = await fetch(server.address)
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|\*|data:|https?:/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
