@@ -35,11 +35,17 @@ afterAll(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
+interface Body {
+  readonly path: string
+  readonly text: string
+  readonly isOver: boolean
+}
+
 interface Recorded {
   readonly truth: Truth
   readonly tapes: readonly Tape[]
   /** Bodies of answers that anybody can have, and whether the game was over by then. */
-  readonly bodies: readonly { readonly text: string; readonly isOver: boolean }[]
+  readonly bodies: readonly Body[]
 }
 
 /** A table of people only, each of whom records what he hears; somebody looks on. */
@@ -68,10 +74,10 @@ async function recorded(game: Game, isEnough = (_: number): boolean => false): P
     return client
   }
   const clients = await Promise.all(tapes.map((tape) => enter(tape)))
-  const bodies: { text: string; isOver: boolean }[] = []
+  const bodies: Body[] = []
   const look = async (): Promise<void> => {
     for (const path of ['/', '/metrics', '/api/tables', `/api/tables/${table}`, `/api/tables/${table}/record`])
-      bodies.push({ text: textOf((await ask(server, 'GET', path)).body), isOver: clients[0].isOver })
+      bodies.push({ path, text: textOf((await ask(server, 'GET', path)).body), isOver: clients[0].isOver })
   }
   await Promise.all(
     tapes.map((tape, i) =>
@@ -128,6 +134,8 @@ const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSO
 const leaksOf = ({ truth, tapes, bodies }: Recorded): string[] => [
   ...tapes.flatMap((tape) => truth.leaksIn(tape).map((leak) => `to ${tape.observer}: ${leak}`)),
   ...bodies.flatMap((body) => truth.scan(body.text, body.isOver) ?? []),
+  // Who has not got the link does not hear of the table.
+  ...bodies.filter(({ path, text }) => !path.includes(truth.table.id) && text.includes(truth.table.id)).map(textOf),
 ]
 
 const opening = (tape: Tape, type: string): boolean => tape.texts.some((text) => text.startsWith(`{"type":"${type}"`))
@@ -237,7 +245,7 @@ describe('keys', () => {
     expect(log).toContain(seat.table)
     for (const word of ['Rumpelstilz', 'Zaubernuss', seat.secret, wrong, 'x128', 'authorization', 'soy', 'chili'])
       expect(log).not.toContain(word)
-    await node.end('SIGKILL')
+    await node.end('SIGINT') // stops the database too, which it has started again
     rmSync(data, { recursive: true, force: true })
   })
 })
