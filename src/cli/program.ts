@@ -13,6 +13,7 @@ interface Entry {
 const COMMANDS: Readonly<Record<string, Entry>> = {
   play: { about: 'cli.play.about', load: async () => (await import('./play/command.ts')).playCommand },
   serve: { about: 'server.about', load: async () => (await import('./serve.ts')).serveCommand },
+  admin: { about: 'admin.about', load: async () => (await import('./admin/command.ts')).adminCommand },
   editions: { about: 'cli.editions.about', load: async () => (await import('./editions.ts')).editionsCommand },
   sim: { about: 'cli.sim.about', load: async () => (await import('./sim.ts')).simCommand },
   arena: { about: 'arena.about', load: async () => (await import('./arena/command.ts')).arenaCommand },
@@ -23,14 +24,19 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
 
 /** Returns the exit status: 2 for bad input, which is answered with one sentence; undefined leaves it to the command. */
 export async function runProgram(io: Io, argv: readonly string[]): Promise<2 | undefined> {
+  const program = await programFor(io, argv)
   try {
-    const program = await programFor(io, argv)
     if (argv.length === 0) program.outputHelp()
     else await program.parseAsync(argv, { from: 'user' })
     return undefined
   } catch (problem) {
     if (problem instanceof CommanderError && problem.exitCode === 0) return undefined
     if (!(problem instanceof CommanderError || problem instanceof BadInput)) throw problem
+    if (problem.message === '(outputHelp)') {
+      // A command that only has commands of its own.
+      program.commands.find((command) => command.name() === argv[0])?.outputHelp()
+      return 2
+    }
     io.err(problem instanceof BadInput ? problem.message : explain(io, problem))
     return 2
   }

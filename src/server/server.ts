@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
 import type { Config } from './config.ts'
 import { BotPool } from './games/bot-pool.ts'
@@ -6,6 +7,9 @@ import { type App, buildApp } from './http/app.ts'
 import { Metrics } from './metrics.ts'
 import { CannotStart, type Database, postgresIn } from './store/postgres.ts'
 import { Store } from './store/store.ts'
+
+/** How finely pauses are measured. */
+const LOOK_MS = 20
 
 export interface Server {
   readonly address: string
@@ -21,8 +25,12 @@ export async function startServer(config: Config, database?: Database): Promise<
     for (const step of closing.splice(0).reverse())
       await step().catch((problem: Error) => log.error({ problem: problem.message }, 'could not end in good order'))
   }
-  const problem = (table: string | null, trouble: unknown): void =>
+  const metrics = new Metrics()
+  const count = metrics.count('haricot_problems_total', 'Problems that were logged.')
+  const problem = (table: string | null, trouble: unknown): void => {
+    count()
     log.error({ table, problem: (trouble as Error).message }, 'something went wrong')
+  }
   try {
     const base = database ?? (await databaseFor(config))
     closing.push(() => base.close())
@@ -33,8 +41,8 @@ export async function startServer(config: Config, database?: Database): Promise<
     const { snapshotEvery, leaseMs } = config
     const host = new Host({ store, pool, snapshotEvery, leaseMs, problem })
     closing.push(() => host.close())
-    const metrics = metricsOf(host, pool)
-    const app = await buildApp({ config, store, host, metrics, log })
+    addGauges(metrics, host, pool)
+    const app = await buildApp({ config, store, host, metrics, log, problem })
     closing.push(() => app.end())
     await host.open()
     return { address: await listen(app, config), close }
@@ -44,12 +52,17 @@ export async function startServer(config: Config, database?: Database): Promise<
   }
 }
 
-const databaseFor = async ({ databaseUrl, data }: Config): Promise<Database> =>
+/** The one at `DATABASE_URL`, or one in the data folder, which is started unless it runs. */
+export const databaseFor = async ({ databaseUrl, data }: Config): Promise<Database> =>
   databaseUrl === null
     ? postgresIn(data)
     : { connection: { connectionString: databaseUrl, application_name: 'haricot' }, close: async () => {} }
 
-async function openStore(base: Database, config: Config, onProblem: (problem: Error) => void): Promise<Store> {
+export async function openStore(
+  base: Database,
+  config: Config,
+  onProblem: (problem: Error) => void = () => {},
+): Promise<Store> {
   try {
     const { connection, revive = async () => {} } = base
     return await Store.open(connection, { connections: config.databaseConnections, onProblem, revive })
@@ -58,13 +71,19 @@ async function openStore(base: Database, config: Config, onProblem: (problem: Er
   }
 }
 
-function metricsOf(host: Host, pool: BotPool): Metrics {
-  const metrics = new Metrics()
+function addGauges(metrics: Metrics, host: Host, pool: BotPool): void {
   metrics.gauge('haricot_tables', 'Tables in memory.', () => host.tables)
   metrics.gauge('haricot_driven_tables', 'Tables whose bots this node moves.', () => host.driven)
   metrics.gauge('haricot_bot_questions', 'Questions that bots are thinking about.', () => pool.waiting)
   metrics.gauge('process_resident_memory_bytes', 'Memory in use.', () => process.memoryUsage.rss())
-  return metrics
+  metrics.gauge('process_heap_bytes', 'Memory in use for objects.', () => process.memoryUsage().heapUsed)
+  const delay = monitorEventLoopDelay({ resolution: LOOK_MS })
+  delay.enable()
+  metrics.gauge('haricot_busy_seconds', 'The longest time without a pause since the last look.', () => {
+    const longest = Math.max(0, delay.max / 1e9 - LOOK_MS / 1000)
+    delay.reset()
+    return longest
+  })
 }
 
 async function listen({ http }: App, { host, port }: Config): Promise<string> {

@@ -14,7 +14,7 @@ export function realDatabase(): () => Promise<pg.ClientConfig> {
     const { folder, database } = (await running) ?? {}
     await database?.close()
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
-  })
+  }, 60_000)
   return async () => {
     running ??= start()
     const { connection } = (await running).database

@@ -7,7 +7,8 @@ import type { State } from '../kernel/state.ts'
 import type { Game } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
 import { TO_CLIENT, type ToClient } from '../protocol/messages.ts'
-import type { Input, StoredTable } from '../server/store/store.ts'
+import type { Input } from '../server/store/log.ts'
+import type { StoredTable } from '../server/store/store.ts'
 import type { TestClient } from './server.ts'
 
 /** Something that a client tried: what it knew of when it asked, and when it was answered. */

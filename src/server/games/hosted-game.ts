@@ -4,7 +4,8 @@ import type { Seat } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game, ScoreSheet } from '../../kernel/types.ts'
 import type { Clock } from '../../protocol/tables.ts'
-import type { Append, Appended, Due, Store, StoredInput, StoredTable } from '../store/store.ts'
+import type { Append, Due, StoredInput } from '../store/log.ts'
+import type { Appended, Store, StoredTable } from '../store/store.ts'
 import { timeFor } from './clock.ts'
 import {
   Broken,
@@ -31,7 +32,7 @@ export interface Act {
 export type Outcome = { readonly done: number } | { readonly refused: Refusal }
 
 /** As many inputs are remembered for those who come back; older ones are played again from the store. */
-const REMEMBERED = 24
+const REMEMBERED = 16
 /** So many inputs can be taken back at most. */
 const MOST_UNDONE = 20
 
@@ -182,8 +183,9 @@ export class HostedGame {
   }
 
   /** Somebody, perhaps another node, has stored this input. */
-  heard(seq: number): Promise<void> {
-    return this.#inTurn(async () => {
+  async heard(seq: number): Promise<void> {
+    if (seq <= this.seq) return // as a rule it was this node
+    await this.#inTurn(async () => {
       if (seq > this.seq) await this.#readOn()
     })
   }

@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
-import { recordGame } from '../../notation/index.ts'
 import { REQUESTS, ROUTES, type Route, seatNumber, secret, tableId } from '../../protocol/tables.ts'
-import { effective } from '../games/game-log.ts'
 import type { Host } from '../games/host.ts'
-import { gameFor, isRefusal } from '../games/rules.ts'
+import { recordOf } from '../record.ts'
 import type { Store } from '../store/store.ts'
-import { Refused, type TableService } from '../tables.ts'
+import { Refused, seatOf, type TableService } from '../tables.ts'
 import type { Allowance } from './limits.ts'
 
 export interface ApiTools {
@@ -76,20 +74,19 @@ export function addApi(app: FastifyInstance, { tables, store, host, newTables, g
   )
   on(ROUTES.rematch, (request) => guarded(request, (key) => tables.rematch(idOf(request), key)))
   on(ROUTES.record, async (request, reply) => {
+    const table = await tables.stored(idOf(request))
+    if (!table.settings.spectators) {
+      if (request.headers.authorization === undefined) throw new Refused('no-spectators', 403)
+      await guarded(request, async (key) => {
+        if (seatOf(table, key) === null) throw new Refused('wrong-secret', 403)
+      })
+    }
+    if (table.state !== 'over') throw new Refused('not-over')
+    const written = await recordOf(store, table)
+    if (!written.ok) throw new Error(`a game that was played cannot be recorded: ${written.refusal.rule}`)
     reply.type('text/plain; charset=utf-8')
-    return record(tables, store, idOf(request))
+    return written.value
   })
-}
-
-async function record(tables: TableService, store: Store, id: string): Promise<string> {
-  const table = await tables.stored(id)
-  const game = gameFor(table.spec)
-  if (table.state !== 'over' || isRefusal(game)) throw new Refused('not-over')
-  const inputs = effective(await store.inputsAfter(id, 0))
-  const names = table.seats.map(({ name }) => name)
-  const written = recordGame({ game, start: { seed: table.seed }, inputs, names })
-  if (!written.ok) throw new Error(`a game that was played cannot be recorded: ${written.refusal.rule}`)
-  return written.value
 }
 
 function read<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {

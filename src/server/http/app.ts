@@ -28,6 +28,7 @@ export interface AppTools {
   readonly host: Host
   readonly metrics: Metrics
   readonly log: FastifyBaseLogger
+  problem(table: string | null, problem: unknown): void
 }
 
 export interface App {
@@ -63,14 +64,14 @@ export async function buildApp(tools: AppTools): Promise<App> {
     if (isEnding && !request.url.endsWith('z')) throw new Refused('going-away', 503)
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, config.origins)
   })
-  http.setErrorHandler((problem, request, reply) => {
+  http.setErrorHandler((problem, _, reply) => {
     if (problem instanceof Refused) {
       const { code: error, status, values } = problem
       return reply.code(status).send(values === undefined ? { error } : { error, values })
     }
     const { statusCode = 500 } = problem as { statusCode?: number }
     if (statusCode < 500) return reply.code(statusCode).send({ error: 'malformed' })
-    request.log.error({ problem: (problem as Error).message }, 'a request failed')
+    tools.problem(null, problem)
     return reply.code(503).send({ error: 'unavailable' })
   })
   http.setNotFoundHandler((_, reply) => reply.code(404).send({ error: 'no-such-page' }))
@@ -112,7 +113,8 @@ interface Sockets {
   readonly guesses: Allowance
 }
 
-function addSockets(http: FastifyInstance, { config, store, host, metrics, log }: AppTools, sockets: Sockets): void {
+function addSockets(http: FastifyInstance, app: AppTools, sockets: Sockets): void {
+  const { config, store, host, metrics } = app
   const { connections, guesses } = sockets
   const tally = new Tally()
   const tools: ConnectionTools = {
@@ -124,13 +126,14 @@ function addSockets(http: FastifyInstance, { config, store, host, metrics, log }
     acted: metrics.time('haricot_action_seconds', 'From the arrival of an action to its acknowledgement.'),
     refused: metrics.count('haricot_refusals_total', 'Actions that the rules refused.'),
     droppedAsSlow: metrics.count('haricot_slow_clients_total', 'Clients disconnected because they did not read.'),
-    problem: (problem) => log.error({ problem: (problem as Error).message }, 'a message failed'),
+    problem: (problem) => app.problem(null, problem),
   }
   const checkSocket = async (request: FastifyRequest): Promise<void> => {
     checkOrigin(request, config.origins)
     if (tally.of(request.ip) >= config.socketsPerAddress) throw new Refused('too-many-connections', 429)
   }
-  http.get('/ws', { websocket: true, preValidation: checkSocket }, (socket, { ip }) => {
+  // What would be the headers of an answer stays in memory as long as the socket.
+  http.get('/ws', { websocket: true, helmet: false, preValidation: checkSocket }, (socket, { ip }) => {
     const connection = new Connection(socket, ip, tools)
     tally.add(ip, 1)
     connections.add(connection)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setImmediate as immediately } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -169,6 +170,23 @@ describe('operations', () => {
     const { body } = await ask(server, 'GET', '/metrics')
     expect(body).toMatch(/^haricot_tables \d+$/m)
     expect(body).toMatch(/^haricot_action_seconds_bucket\{le="\+Inf"\} \d+$/m)
+    expect(body).toMatch(/^haricot_busy_seconds \d/m)
+    const documented = readFileSync(new URL('../../../docs/OPERATIONS.md', import.meta.url), 'utf8')
+    for (const [, name] of body.matchAll(/^# TYPE (\w+) /gm)) expect(documented).toContain(`\`${name}\``)
+  })
+
+  it('gives the record of a table that nobody may look on at to its seats only', async () => {
+    const own = await startNode(await database())
+    const settings = { spectators: false, pace: 'at-once', patienceMs: 0 }
+    const body = { ...newTable, settings, start: true }
+    const { table, secret } = (await ask(own, 'POST', '/api/tables', { body })).body
+    const path = `/api/tables/${table.id}/record`
+    expect(await ask(own, 'GET', path)).toEqual({ status: 403, body: { error: 'no-spectators' } })
+    expect((await ask(own, 'GET', path, { secret: 'A'.repeat(32) })).body).toEqual({ error: 'wrong-secret' })
+    expect((await ask(own, 'GET', path, { secret })).body).toEqual({ error: 'not-over' })
+    await ask(own, 'POST', `/api/tables/${table.id}/seats/0/bot`, { body: {}, secret })
+    await expect.poll(async () => (await ask(own, 'GET', path, { secret })).status, { timeout: 60_000 }).toBe(200)
+    await own.close()
   })
 
   it('answers what it does not know, and pages that may not speak, with a code', async () => {

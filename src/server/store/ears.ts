@@ -72,9 +72,15 @@ export class Ears {
   }
 
   #hear(channel: string, payload: string): void {
+    if (channel === 'haricot_input') {
+      for (const one of payload.split(',')) {
+        const [game, seq] = one.split(' ')
+        this.#hearing.input(game, Number(seq))
+      }
+      return
+    }
     const [id, what = ''] = payload.split(' ')
-    if (channel === 'haricot_input') this.#hearing.input(id, Number(what))
-    else if (channel === 'haricot_table') this.#hearing.table(id)
+    if (channel === 'haricot_table') this.#hearing.table(id)
     else if (channel === 'haricot_chat') this.#hearing.chat(id, what)
     else if (channel === 'haricot_pass') this.#hearing.pass(id, Number(what))
   }

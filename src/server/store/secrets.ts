@@ -11,8 +11,11 @@ export const isSame = (hash: Buffer, stored: Buffer | null): boolean =>
 export const nextSecret = (secret: string, table: string): string =>
   createHmac('sha256', secret).update(`haricot rematch ${table}`).digest().subarray(0, 24).toString('base64url')
 
-/** 96 random bits: whoever has a private table's id may take a seat at it. */
-export const newTableId = (): string => randomBytes(12).toString('base64url')
+/** 96 random bits, nearly: whoever has a private table's id may take a seat at it. None looks like an option. */
+export function newTableId(): string {
+  const id = randomBytes(12).toString('base64url')
+  return id.startsWith('-') ? newTableId() : id
+}
 export const newLuck = (): string => randomBytes(16).toString('hex')
 
 export function newSeed(): Seed {

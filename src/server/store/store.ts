@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect, type Selectable, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { Action } from '../../kernel/play.ts'
 import type { State } from '../../kernel/state.ts'
+import { Archive } from './archive.ts'
 import { Ears, type Hearing } from './ears.ts'
+import { type Append, Log, type StoredInput } from './log.ts'
 import { migrate } from './migrate.ts'
 import { Presence } from './presence.ts'
 import type { Tables } from './schema.ts'
@@ -18,50 +19,14 @@ export type NewTable = Pick<TableRow, 'id' | 'spec' | 'settings' | 'seed' | 'com
 
 export type NewSeat = Pick<SeatRow, 'seat' | 'kind' | 'name' | 'secret_hash' | 'bot' | 'luck'>
 
-/** An action, or that everything after a number is taken back. */
-export type Input = { readonly seq: number; readonly seat: number } & (
-  | { readonly action: Action; readonly back_to: null }
-  | { readonly action: null; readonly back_to: number }
-)
-export type StoredInput = Input & { readonly at: Date }
-/** When somebody's time is up: one of those whose time ran before, or who is asked now and has so long. */
-export interface Due {
-  readonly before: Date | null
-  readonly freshMs: number | null
-}
 /** A saved state, and since when each seat has been waited for. */
 export interface Snapshot {
   readonly seq: number
   readonly state: State
   readonly asked: readonly (number | null)[]
 }
-export interface Append {
-  readonly game: string
-  readonly seq: number
-  readonly seat: number
-  readonly action: Action | { readonly backTo: number }
-  readonly clientId: string | null
-  /** Whether the game ends with it. */
-  readonly over: boolean
-  /** Absent: it stays when it was. */
-  readonly due?: Due | null
-}
 /** Behind: somebody else was first under that number. Already: this client's message was done before, as that input. */
 export type Appended = { readonly at: Date } | 'behind' | { readonly already: number }
-
-const APPEND = `
-  WITH added AS (
-    INSERT INTO inputs (game, seq, seat, action, client_id, back_to) VALUES ($1, $2, $3, $4, $5, $10)
-    ON CONFLICT DO NOTHING RETURNING seq, at
-  ), noted AS (
-    UPDATE tables SET
-      state = CASE WHEN $6 THEN 'over' ELSE state END,
-      changed_at = CASE WHEN $6 THEN now() ELSE changed_at END,
-      due_at = CASE WHEN $6 THEN NULL WHEN $7 THEN LEAST($8, now() + $9::float8 * interval '1 ms') ELSE due_at END
-    WHERE ($6 OR $7) AND id = $1 AND EXISTS (SELECT FROM added)
-  )
-  SELECT at, pg_notify('haricot_input', $1 || ' ' || seq), CASE WHEN $6 THEN pg_notify('haricot_table', $1) END
-  FROM added`
 
 const MOST_LISTED = 200
 /** Whoever waits longer for a database that is gone is told so. */
@@ -79,6 +44,8 @@ export class Store {
   readonly #pool: pg.Pool
   readonly #db: Kysely<Tables>
   readonly #connection: pg.ClientConfig
+  readonly #log: Log
+  readonly archive: Archive
   readonly presence: Presence
   readonly #revive: () => Promise<void>
   #ears: Ears | null = null
@@ -92,6 +59,8 @@ export class Store {
     this.#pool.on('connect', (client) => client.on('error', onProblem)) // it broke: the next query opens another
     this.presence = new Presence(this.#pool)
     this.#db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) })
+    this.#log = new Log(this.#pool)
+    this.archive = new Archive(this.#db)
   }
 
   static async open(
@@ -132,16 +101,10 @@ export class Store {
 
   // Games
 
-  async append({ game, seq, seat, action, clientId, over, due = null }: Append): Promise<Appended> {
-    const backTo = 'backTo' in action ? action.backTo : null
-    const values = [game, seq, seat, backTo === null ? JSON.stringify(action) : null, clientId, over]
-    const timed = [due !== null, due?.before ?? null, due?.freshMs ?? null, backTo]
-    const { rows } = await this.#pool.query<{ at: Date }>({
-      name: 'append',
-      text: APPEND,
-      values: [...values, ...timed],
-    })
-    if (rows.length === 1) return { at: rows[0].at }
+  async append(append: Append): Promise<Appended> {
+    const at = await this.#log.append(append)
+    if (at !== null) return { at }
+    const { game, seat, clientId } = append
     const already = clientId === null ? null : await this.inputOf(game, seat, clientId)
     return already === null ? 'behind' : { already }
   }
@@ -158,15 +121,8 @@ export class Store {
     return found?.seq ?? null
   }
 
-  async inputsAfter(game: string, seq: number): Promise<StoredInput[]> {
-    const rows = await this.#db
-      .selectFrom('inputs')
-      .select(['seq', 'seat', 'action', 'back_to', 'at'])
-      .where('game', '=', game)
-      .where('seq', '>', seq)
-      .orderBy('seq')
-      .execute()
-    return rows as StoredInput[]
+  inputsAfter(game: string, seq: number): Promise<StoredInput[]> {
+    return this.#log.after(game, seq)
   }
 
   /** The last input that is not newer; 0: there is none. */
@@ -287,7 +243,7 @@ export class Store {
     const rows = await this.#db
       .updateTable('tables')
       .set({ driver: node, driver_until: fromNow(ms) })
-      .where('id', 'in', ids)
+      .where('id', 'in', inOrder(this.#db, ids))
       .where('state', '=', 'playing')
       .where((is) =>
         is.or([is('driver', '=', node), is('driver', 'is', null), is('driver_until', '<', sql<Date>`now()`)]),
@@ -323,7 +279,7 @@ export class Store {
     await this.#db
       .updateTable('tables')
       .set(asleep ? { driver: null, driver_until: null } : { driver_until: fromNow(-1) })
-      .where('id', 'in', ids)
+      .where('id', 'in', inOrder(this.#db, ids))
       .where('driver', '=', node)
       .execute()
   }
@@ -387,6 +343,10 @@ export interface TableChange {
 }
 
 const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`
+
+/** Whoever changes several tables at once locks them in this order, so that no two wait for each other. */
+const inOrder = (db: Kysely<Tables>, ids: readonly string[]) =>
+  db.selectFrom('tables').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate()
 
 const readTable = (db: Kysely<Tables>, id: string): Promise<TableRow | undefined> =>
   db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst()
