@@ -1,0 +1,223 @@
+/**
+ * What a server carries on this machine: node, PostgreSQL and the load generator (this process) share it. `--json` for
+ * programs; `--tables`, `--seconds`, `--stored` for smaller runs, `--only paced,saturated` for parts; `--nodes 2` puts
+ * the players of each table on two nodes, with `--apart` each table on one of them; `--profile <folder>` writes CPU
+ * profiles.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { postgresIn } from '../../src/server/store/postgres.ts'
+import { Child, ownCpuMs } from './child.ts'
+import { alone, atAll, LoadedTable, type Place, paced, saturated } from './load.ts'
+import { longScripts, script } from './script.ts'
+import { fill, seatedTables } from './stored.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    tables: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '30' },
+    stored: { type: 'string', default: '10000' },
+    nodes: { type: 'string', default: '1' },
+    apart: { type: 'boolean', default: false },
+    profile: { type: 'string' },
+    only: { type: 'string', default: 'memory,paced,saturated,stored' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const tables = Number(flags.tables)
+const seconds = Number(flags.seconds)
+const wanted = flags.only.split(',')
+const ROUNDS = 2
+const SCRIPTS = 16
+
+interface Line {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly bar?: string
+}
+
+const lines: Line[] = []
+let empty = { heap: 0, rss: 0 }
+function tell(name: string, value: number, unit: string, bar?: string): void {
+  const line = { name, value: Number(value.toPrecision(4)), unit, ...(bar === undefined ? {} : { bar }) }
+  lines.push(line)
+  if (!flags.json) console.log(`${name.padEnd(56)} ${String(line.value).padStart(9)} ${unit.padEnd(10)} ${bar ?? ''}`)
+}
+
+const data = mkdtempSync(join(tmpdir(), 'haricot-bench-'))
+const base = await postgresIn(data)
+const start = (file: string): Promise<Child> => Child.start(file, data, flags.profile ?? null)
+const nodes = await Promise.all(Array.from({ length: Number(flags.nodes) }, () => start('./node.ts')))
+try {
+  await measure(base.connection)
+} finally {
+  for (const node of nodes) await node.end()
+  await base.close()
+  rmSync(data, { recursive: true, force: true })
+}
+if (flags.json) {
+  const cores = cpus().length
+  const { json: _, ...how } = flags
+  console.log(JSON.stringify({ date: new Date().toISOString(), node: process.version, cores, how, lines }, null, 2))
+}
+
+async function measure(connection: pg.ClientConfig): Promise<void> {
+  const scripts = longScripts(SCRIPTS)
+  const some = (count: number): Promise<Place[]> =>
+    seatedTables(
+      connection,
+      Array.from({ length: count }, (_, i) => scripts[i % SCRIPTS]),
+    )
+  const warming = await opened(await some(Math.min(tables, 20)), nodes)
+  await saturated(warming, 2)
+  await atAll(warming, (table) => table.close())
+  const fewStored = wanted.includes('stored') ? await newGames(some) : null
+
+  const people = wanted.some((what) => what !== 'stored') ? await seated(await some(tables)) : []
+  if (wanted.includes('paced')) await atEasyPace(people)
+  if (wanted.includes('memory')) await tellMemory('in the middle of the game')
+  if (wanted.includes('saturated')) await throughput(people)
+  await atAll(people, (table) => table.close())
+
+  if (fewStored !== null) await storedGames(fewStored, connection, some)
+}
+
+function connecting(places: readonly Place[], at: readonly Child[]): LoadedTable[] {
+  return places.map((place, i) => new LoadedTable(place, flags.apart ? [at[i % at.length]] : at))
+}
+
+async function opened(places: readonly Place[], at: readonly Child[]): Promise<LoadedTable[]> {
+  const all = connecting(places, at)
+  await atAll(all, (table) => table.connect())
+  await atAll(all, (table) => table.hello())
+  return all
+}
+
+async function tellMemory(when: string): Promise<void> {
+  const { heap, rss } = await nodes[0].memory()
+  const perTable = (bytes: number): number => bytes / 1024 / tables
+  tell(`memory of a table with 4 people, ${when}: heap`, perTable(heap - empty.heap), 'KB', '<= 64')
+  tell(`memory of a table with 4 people, ${when}: rss`, perTable(rss - empty.rss), 'KB', '<= 64')
+}
+
+async function seated(places: readonly Place[]): Promise<LoadedTable[]> {
+  if (!wanted.includes('memory')) return opened(places, nodes)
+  await sleep(3000) // tables that nobody is at any more leave the memory
+  empty = await nodes[0].memory()
+  const all = connecting(places, nodes)
+  await atAll(all, (table) => table.connect())
+  await tellMemory('the sockets alone')
+  await atAll(all, (table) => table.hello())
+  await tellMemory('dealt')
+  return all
+}
+
+async function atEasyPace(people: readonly LoadedTable[]): Promise<void> {
+  const used = async () => ({
+    nodes: (await Promise.all(nodes.map((node) => node.cpuMs()))).reduce((sum, ms) => sum + ms, 0),
+    load: ownCpuMs(),
+    all: cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0),
+  })
+  const [before, startMs] = [await used(), performance.now()]
+  const times = await paced(people, seconds)
+  const [after, ms] = [await used(), performance.now() - startMs]
+  const what = 'one action a second at each table'
+  tell(`${what}: actions`, times.length, '')
+  tell(`${what}: p50`, quantile(times, 0.5), 'ms')
+  tell(`${what}: p99`, quantile(times, 0.99), 'ms', '<= 150')
+  tell(`${what}: longest`, quantile(times, 1), 'ms')
+  const [inNodes, inLoad] = [after.nodes - before.nodes, after.load - before.load]
+  const share = (part: number): number => (100 * part) / ms
+  tell(`${what}: nodes`, share(inNodes), '% of a core')
+  tell(`${what}: load generator`, share(inLoad), '% of a core')
+  tell(`${what}: PostgreSQL and the rest`, share(after.all - before.all - inNodes - inLoad), '% of a core')
+}
+
+async function throughput(people: readonly LoadedTable[]): Promise<void> {
+  const relay = await start('./relay.ts')
+  const bare = await opened(await relayed(), [relay])
+  const each = Math.max(2, Math.round(seconds / 3))
+  const rates: { relay: number[]; haricot: number[] } = { relay: [], haricot: [] }
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.relay.push(await saturated(bare, each))
+    rates.haricot.push(await saturated(people, each))
+  }
+  await atAll(bare, (table) => table.close())
+  await relay.end()
+  const [most, ours] = [Math.max(...rates.relay), Math.max(...rates.haricot)]
+  tell('saturated, bare relay', most, 'actions/s')
+  tell('saturated, haricot', ours, 'actions/s')
+  tell('haricot / relay', ours / most, '', '>= 0.5')
+}
+
+async function relayed(): Promise<Place[]> {
+  const scripts = longScripts(SCRIPTS)
+  return Array.from({ length: tables }, (_, i) => ({ id: `${i}`, secrets: [], script: scripts[i % SCRIPTS] }))
+}
+
+type Some = (count: number) => Promise<Place[]>
+interface NewGame {
+  readonly begin: number[]
+  readonly acts: number[]
+}
+
+/** From the wish for a table to its first card, and then action by action; nothing else goes on. */
+async function newGames(some: Some): Promise<NewGame> {
+  const begin: number[] = []
+  const acts: number[] = []
+  for (let i = 0; i < 20; i++) {
+    begin.push(await beginOverHttp())
+    const [table] = await opened(await some(1), nodes)
+    acts.push(...(await alone(table, 50)))
+    await table.close()
+  }
+  return { begin, acts }
+}
+
+interface Seated {
+  readonly secret: string
+  readonly table: { readonly id: string }
+}
+
+async function beginOverHttp(): Promise<number> {
+  const startMs = performance.now()
+  const post = async (path: string, body: object, secret = ''): Promise<Seated> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` }
+    const url = new URL(path, nodes[0].address)
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(await answer.text())
+    return answer.status === 204 ? { secret, table: { id: '' } } : ((await answer.json()) as Seated)
+  }
+  const spec = { edition: 'anniversary', players: 4 }
+  const { secret, table } = await post('/api/tables', { spec, name: 'A' })
+  for (const name of ['B', 'C', 'D']) await post(`/api/tables/${table.id}/seats`, { name })
+  await post(`/api/tables/${table.id}/start`, {}, secret)
+  return performance.now() - startMs
+}
+
+async function storedGames(few: NewGame, connection: pg.ClientConfig, some: Some): Promise<void> {
+  const stored = Number(flags.stored)
+  const one = script('stored', ['greedy', 'greedy', 'greedy', 'greedy'])
+  await fill(connection, one, stored)
+  const many = await newGames(some)
+  for (const [what, times] of [
+    ['0', few],
+    [`${stored}`, many],
+  ] as const) {
+    tell(`with ${what} stored games: begin a game, median`, quantile(times.begin, 0.5), 'ms')
+    tell(`with ${what} stored games: an action, median`, quantile(times.acts, 0.5), 'ms')
+    tell(`with ${what} stored games: an action, p99`, quantile(times.acts, 0.99), 'ms')
+  }
+  tell(`an action with ${stored} stored games / with none`, quantile(many.acts, 0.5) / quantile(few.acts, 0.5), '')
+  tell('  actions in each stored game', one.moves.length, '')
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
