@@ -6,7 +6,7 @@ import { eventsMessage, undoneMessage } from '../../protocol/messages.ts'
 import type { Input, StoredInput } from '../store/log.ts'
 import type { Store, StoredTable } from '../store/store.ts'
 import { askedAfter, type Moment } from './clock.ts'
-import { openSteps, windowOf } from './rules.ts'
+import { openSteps, rulesOf, windowOf } from './rules.ts'
 
 /** What one input brought about: the whole truth, to be shown to each observer as far as he may know it. */
 export interface Entry {
@@ -31,6 +31,8 @@ export const windowAt = ({ undoneAt, state }: Position): string => `${undoneAt} 
 
 /** The rules broke down: the table ends, with a report. */
 export class Broken extends Error {}
+/** Nothing of it is saved that these rules could go on from. */
+export class OtherRules extends Broken {}
 
 interface Step {
   readonly state: State
@@ -93,7 +95,11 @@ export async function playedStored(
   from: Position,
   { seat, action, back_to }: StoredInput,
 ): Promise<Played> {
-  if (action !== null) return playedOn(rules, from, seat as Seat, action)
+  if (action !== null) {
+    const refusal = rules.game.check(from.state, seat as Seat, action)
+    if (refusal !== null) throw new Broken(`input ${from.seq + 1} is refused: ${refusal.rule}`)
+    return playedOn(rules, from, seat as Seat, action)
+  }
   return takenBack(rules, from, await replay(store, table, rules.game, { from: back_to, to: back_to }), back_to)
 }
 
@@ -112,6 +118,8 @@ export async function replay(
   } = {},
 ): Promise<Position> {
   const saved = from < 0 ? null : await store.snapshot(table.id, Number.isFinite(from) ? from : null)
+  // Mended rules might deal otherwise; what was saved is as people saw it.
+  if (saved === null && table.rules !== rulesOf(game)) throw new OtherRules(`it began under ${table.rules}`)
   const rules = { game, open: openSteps(game) }
   let position: Position = saved === null ? dealt(rules, table, onEntry) : { ...saved, undoneAt: 0 }
   for (const input of await store.inputsAfter(table.id, position.seq)) {

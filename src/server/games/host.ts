@@ -101,7 +101,7 @@ export class Host {
     } catch (problem) {
       this.#rooms.delete(id)
       this.#loaded.delete(id)
-      room?.close()
+      await room?.close()
       throw problem
     }
   }
@@ -136,7 +136,7 @@ export class Host {
     this.#isClosed = true
     if (this.#timer !== null) clearTimeout(this.#timer)
     const driven = [...this.#loaded.values()].filter(({ isDriving }) => isDriving)
-    for (const room of this.#loaded.values()) room.close()
+    await Promise.all([...this.#loaded.values()].map((room) => room.close()))
     await this.#options.store.letGo(
       this.#node,
       driven.map(({ id }) => id),
@@ -163,8 +163,8 @@ export class Host {
       for (const room of idle) {
         this.#loaded.delete(room.id)
         this.#rooms.delete(room.id)
-        room.close()
       }
+      await Promise.all(idle.map((room) => room.close()))
       await store.letGo(
         this.#node,
         idle.map(({ id }) => id),

@@ -20,7 +20,7 @@ import {
   windowAt,
 } from './game-log.ts'
 import { reveals } from './reveals.ts'
-import { openSteps } from './rules.ts'
+import { openSteps, rulesOf } from './rules.ts'
 
 export interface Act {
   readonly seat: Seat
@@ -46,6 +46,7 @@ export class HostedGame {
   readonly #table: StoredTable
   readonly #onEntry: (entry: Entry) => void
   readonly #snapshotEvery: number
+  #savedSeq = -1
   readonly open: ReadonlySet<string>
   #position: Position
   /** When the inputs were stored since which somebody is waited for. */
@@ -91,6 +92,10 @@ export class HostedGame {
     return hosted
   }
 
+  /** It began before the rules were mended: what happened cannot be played again, only what comes. */
+  get isUnderOtherRules(): boolean {
+    return this.#table.rules !== rulesOf(this.game)
+  }
   get seq(): number {
     return this.#position.seq
   }
@@ -149,6 +154,7 @@ export class HostedGame {
   }
 
   async #findReveal(): Promise<number> {
+    if (this.isUnderOtherRules) return this.seq
     const steps: { seq: number; before: Position; input: StoredInput }[] = []
     const onEntry = ({ seq, undone }: Entry, before: Position | null, input: StoredInput | null): void => {
       if (undone !== undefined) while ((steps.at(-1)?.seq ?? 0) > undone.to) steps.pop()
@@ -277,7 +283,15 @@ export class HostedGame {
     if (this.#recent.length > REMEMBERED) this.#recent.shift()
     this.#onEntry(entry)
     // Only saves work later: whether it succeeds does not matter.
-    if (seq % this.#snapshotEvery === 0) this.#store.saveSnapshot(this.#table.id, played.position).catch(() => {})
+    if (seq % this.#snapshotEvery === 0 || this.isOver) this.save().catch(() => {})
+  }
+
+  /** Whoever loads it goes on from here, even with mended rules. */
+  async save(): Promise<void> {
+    const { seq } = this
+    if (this.#savedSeq === seq) return
+    this.#savedSeq = seq
+    await this.#store.saveSnapshot(this.#table.id, this.#position, this.#snapshotEvery)
   }
 
   async #entriesAfter(from: number): Promise<readonly Entry[]> {

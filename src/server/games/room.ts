@@ -5,7 +5,7 @@ import type { ChatRow, Store, StoredTable } from '../store/store.ts'
 import { infoOf, standInFor, takeBack } from '../tables.ts'
 import { BotPlay } from './bot-play.ts'
 import type { BotPool } from './bot-pool.ts'
-import { Broken, type Entry, type Position, Telling } from './game-log.ts'
+import { Broken, type Entry, OtherRules, type Position, Telling } from './game-log.ts'
 import { Here } from './here.ts'
 import { type Act, HostedGame, type Outcome } from './hosted-game.ts'
 import { areOrders } from './orders.ts'
@@ -81,9 +81,10 @@ export class Room {
     if (this.#bots !== null && this.#bots.isDriving !== isDriving) this.#bots.drive(isDriving)
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#isClosed = true
     this.#bots?.stop()
+    await this.#hosted?.save().catch((problem) => this.#problem(problem))
   }
 
   /** Tells a visitor where things stand, and from then on everything that happens. */
@@ -91,6 +92,7 @@ export class Room {
     if (this.#hosted === null) {
       this.#visitors.add(visitor)
       this.#say(visitor, this.#welcome(visitor, null), 0)
+      if (this.#table.state === 'over') this.#say(visitor, { type: 'error', error: 'other-rules' }, 0)
     } else await this.#enterGame(this.#hosted, visitor, from)
     this.noteHere()
     for (const row of await this.#tools.store.chat(this.id)) this.#sayChat(visitor, row)
@@ -98,7 +100,7 @@ export class Room {
 
   async #enterGame(hosted: HostedGame, visitor: Visitor, from: number | undefined): Promise<void> {
     if (from !== undefined && from > hosted.seq) await hosted.catchUp()
-    const isNew = from === undefined || from > hosted.seq || hosted.seq - from > MOST_MISSED
+    const isNew = from === undefined || from > hosted.seq || hosted.seq - from > MOST_MISSED || hosted.isUnderOtherRules
     const delayMs = this.#visitors.delayFor(visitor)
     const past = delayMs === 0 ? null : await hosted.positionAt(new Date(this.#tools.store.nowMs - delayMs))
     await hosted.resume(isNew ? (past ?? hosted.position).seq : from, (entries) => {
@@ -259,7 +261,7 @@ export class Room {
     if (table.state !== 'playing' && table.state !== 'over') return
     await this.#sound(async () => {
       const game = gameFor(table.spec)
-      if (isRefusal(game)) throw new Broken(`this game cannot be put together any more: ${game.rule}`)
+      if (isRefusal(game)) throw new OtherRules(`this game cannot be put together any more: ${game.rule}`)
       const { store, snapshotEvery } = this.#tools
       const hosted = await HostedGame.load(store, table, game, {
         onEntry: (entry) => this.#happened(entry),
@@ -369,6 +371,7 @@ export class Room {
     const seq = this.#hosted?.seq ?? null
     this.#hosted = null
     this.#problem(problem)
+    if (problem instanceof OtherRules && this.#table.state === 'over') return
     const report = `after input ${seq ?? 'unknown'}: ${problem.stack}\n${(problem.cause as Error | undefined)?.stack ?? ''}`
     await this.#tools.store.changeTable(this.id, (_, rows) => rows.table({ state: 'broken', report }))
     this.#tell({ type: 'error', error: 'table-broken' })

@@ -83,6 +83,8 @@ export function addApi(app: FastifyInstance, { tables, store, host, newTables, g
     }
     if (table.state !== 'over') throw new Refused('not-over')
     const written = await recordOf(store, table)
+    if (!written.ok && ['other-revision', 'no-such-game'].includes(written.refusal.rule))
+      throw new Refused('other-rules')
     if (!written.ok) throw new Error(`a game that was played cannot be recorded: ${written.refusal.rule}`)
     reply.type('text/plain; charset=utf-8')
     return written.value

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commitmentTo } from '../../kernel/rng.ts'
 import { realDatabase } from '../../testing/database.ts'
@@ -34,10 +35,11 @@ const input = (game: string, seq: number, clientId: string | null, over = false)
 })
 
 describe('a log of inputs', () => {
+  let connection: ClientConfig
   let one: Store
   let other: Store
   beforeAll(async () => {
-    const connection = await database()
+    connection = await database()
     ;[one, other] = await Promise.all([Store.open(connection), Store.open(connection)]) // both migrate
   })
   afterAll(() => Promise.all([one.close(), other.close()]))
@@ -58,6 +60,25 @@ describe('a log of inputs', () => {
     await one.append(input(game, 3, null))
     expect(await other.append(input(game, 4, 'again'))).toEqual({ already: 1 })
     expect(await other.inputsAfter(game, 1)).toHaveLength(2)
+  })
+
+  it('does not wait for ever for somebody who keeps a table locked', async () => {
+    const game = await newGame(one)
+    const hasty = await Store.open(connection, { statementMs: 300 })
+    let letGo = (): void => {}
+    const locking = new Promise<void>((locked) => {
+      void one.changeTable(game, async () => {
+        locked()
+        await new Promise<void>((resolve) => {
+          letGo = resolve
+        })
+      })
+    })
+    await locking
+    await expect(hasty.changeTable(game, async () => 'done')).rejects.toThrow('statement timeout')
+    letGo()
+    expect(await hasty.changeTable(game, async () => 'done')).toBe('done')
+    await hasty.close()
   })
 
   it('tells every node game and number, nothing else, and the end with the last input', async () => {

@@ -31,9 +31,12 @@ export type Appended = { readonly at: Date } | 'behind' | { readonly already: nu
 const MOST_LISTED = 200
 /** Whoever waits longer for a database that is gone is told so. */
 const CONNECT_MS = 5000
+/** No statement may take longer, and no node that hangs may keep a table locked. */
+const STATEMENT_MS = 30_000
 
 interface StoreOptions {
   readonly connections: number
+  readonly statementMs: number
   onProblem(problem: Error): void
   /** Called while the database does not answer. */
   revive(): Promise<void>
@@ -51,10 +54,16 @@ export class Store {
   #ears: Ears | null = null
   #aheadMs = 0
 
-  private constructor(connection: pg.ClientConfig, { connections: max, onProblem, revive }: StoreOptions) {
+  private constructor(connection: pg.ClientConfig, { connections: max, statementMs, onProblem, revive }: StoreOptions) {
     this.#connection = connection
     this.#revive = revive
-    this.#pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: CONNECT_MS })
+    this.#pool = new pg.Pool({
+      ...connection,
+      max,
+      connectionTimeoutMillis: CONNECT_MS,
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: statementMs,
+    })
     this.#pool.on('error', () => {}) // each connection tells of it as well
     this.#pool.on('connect', (client) => client.on('error', onProblem)) // it broke: the next query opens another
     this.presence = new Presence(this.#pool)
@@ -65,9 +74,14 @@ export class Store {
 
   static async open(
     connection: pg.ClientConfig,
-    { connections = 10, onProblem = () => {}, revive = async () => {} }: Partial<StoreOptions> = {},
+    {
+      connections = 10,
+      statementMs = STATEMENT_MS,
+      onProblem = () => {},
+      revive = async () => {},
+    }: Partial<StoreOptions> = {},
   ): Promise<Store> {
-    const store = new Store(connection, { connections, onProblem, revive })
+    const store = new Store(connection, { connections, statementMs, onProblem, revive })
     try {
       await migrate(store.#pool)
       await store.ping()
@@ -145,8 +159,13 @@ export class Store {
     return (await query.orderBy('seq', 'desc').limit(1).executeTakeFirst()) ?? null
   }
 
-  async saveSnapshot(game: string, { seq, state, asked }: Snapshot): Promise<void> {
+  /** Of the older ones, each `every`th stays. */
+  async saveSnapshot(game: string, { seq, state, asked }: Snapshot, every: number): Promise<void> {
     await this.#db
+      .with('gone', (db) => {
+        const older = db.deleteFrom('snapshots').where('game', '=', game).where('seq', '<', seq)
+        return older.where(sql<number>`seq % ${every}::int`, '<>', 0)
+      })
       .insertInto('snapshots')
       .values({ game, seq, state: JSON.stringify(state), asked: JSON.stringify(asked) })
       .onConflict((conflict) => conflict.doNothing())
