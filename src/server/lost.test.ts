@@ -17,6 +17,7 @@ import { Store } from './store/store.ts'
 
 const IS_LONG = process.env.HARICOT_LONG === '1'
 const KILLS = IS_LONG ? 50 : 5
+const NODE_KILLS = IS_LONG ? 10 : 2
 const TABLES = 50
 const BACK_MS = 5000
 const database = realDatabase()
@@ -190,29 +191,38 @@ it('what a bot decided is not done when another node has stored something in the
 it('people of one table on two nodes play on when one node is killed, those of the dead one at the other', async () => {
   const data = mkdtempSync(join(tmpdir(), 'haricot-'))
   const env = { HARICOT_DATA: data, ...GENEROUS }
-  const [one, two] = [await start(env), await start(env)]
+  const nodes: (Process | null)[] = [await start(env), await start(env)]
+  const here = (nth: number): string => (nodes[nth % 2] ?? nodes[(nth + 1) % 2])?.address ?? ''
   const store = await Store.open((await postgresIn(data)).connection)
-  const table = await begin(one.address, 2, { edition: 'al-cabohne', players: 2 })
-  const bots = await begin(one.address, 1)
-  let isDead = false
-  const clients = [
-    ...visitors(table, (nth) => (nth === 0 && !isDead ? one.address : two.address)),
-    ...visitors(bots, () => (isDead ? two.address : one.address)),
+  const tables = [
+    ...(await Promise.all(Array.from({ length: 6 }, () => begin(here(0), 2, { edition: 'al-cabohne', players: 2 })))),
+    await begin(here(0), 1),
   ]
+  const clients = tables.flatMap((table) => visitors(table, here))
   const runs = clients.map((client) => client.run())
-  const [anna, bela] = clients
-  await until(() => anna.seq > 20 && bela.seq > 20, 'both play')
-  await one.end('SIGKILL')
-  isDead = true
-  const killedMs = Date.now()
-  await until(() => [anna, clients[3]].every(({ greetedMs }) => greetedMs > killedMs), 'back at the other', BACK_MS)
-  expect(bela.greetings).toBe(1)
+  await until(() => clients.every(({ seq }) => seq > 20), 'all play')
+  for (let i = 0; i < NODE_KILLS; i++) {
+    const dead = i % 2
+    const lost = clients.filter(({ at }) => at === nodes[dead]?.address)
+    const others = clients.filter((client) => !lost.includes(client))
+    const greetings = others.map((client) => client.greetings)
+    const killedMs = Date.now()
+    await nodes[dead]?.end('SIGKILL')
+    nodes[dead] = null
+    await until(() => lost.every((one) => one.isOver || one.greetedMs > killedMs), 'back at the other', BACK_MS)
+    expect(others.map((client) => client.greetings)).toEqual(greetings)
+    nodes[dead] = await start(env)
+  }
   await Promise.all(runs)
-  await expectNothingLost(store, [table.id, bots.id], clients)
+  await expectNothingLost(
+    store,
+    tables.map(({ id }) => id),
+    clients,
+  )
   await store.close()
-  await two.end('SIGINT')
+  for (const node of nodes) await node?.end('SIGINT')
   rmSync(data, { recursive: true, force: true })
-})
+}, 1_200_000)
 
 it('messages that are lost, doubled, late or in another order change nothing', async () => {
   const connection = await database()

@@ -31,6 +31,8 @@ export class SteadyClient {
   view: SeatView | null = null
   seq = -1
   isOver = false
+  /** Where it is, or was last. */
+  at = ''
   /** When it was last told where things stand, and how often. */
   greetedMs = 0
   greetings = 0
@@ -72,7 +74,8 @@ export class SteadyClient {
     this.#isGreeted = false
     this.#knewSeq = this.seq
     this.#heardMs = Date.now()
-    const socket = new WebSocket(`${this.#where().replace(/^http/, 'ws')}ws`)
+    this.at = this.#where()
+    const socket = new WebSocket(`${this.at.replace(/^http/, 'ws')}ws`)
     this.#socket = socket
     const watch = setInterval(() => {
       if (Date.now() - this.#heardMs > this.#patience.silenceMs) socket.terminate()
