@@ -7,6 +7,8 @@ export interface Match {
   readonly players: number
   /** The last one takes all chairs that are left. */
   readonly bots: readonly string[]
+  /** So many times as many deals as usual. */
+  readonly times?: number
 }
 
 /** One against a table full of others. */
@@ -40,7 +42,7 @@ const FOR_TWO: readonly Omit<Match, 'bots'>[] = [
 const ALONE = ['planner', 'trader', 'greedy', 'random']
 
 export const MATCHES: readonly Match[] = [
-  ...TRADING.flatMap((game) => TABLES.map((bots) => ({ ...game, bots }))),
+  ...TRADING.flatMap((game, i) => TABLES.map((bots) => ({ ...game, bots, times: i === 0 ? 3 : 1 }))),
   ...FOR_TWO.flatMap((game) => PAIRS.map((bots) => ({ ...game, bots }))),
   ...ALONE.map((bot) => ({ edition: 'al-cabohne-solo', players: 1, bots: [bot] })),
 ]

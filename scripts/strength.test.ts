@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { link } from '../src/engine.ts'
 import { strength } from './strength.ts'
 import { MATCHES } from './strength-matches.ts'
+import { Played } from './strength-played.ts'
 
-const plan = { deals: 2, slowDeals: 1, jobs: 1, seed: 's', date: '2000-01-01', version: '1.2.3' }
+const plan = { deals: 2, slowDeals: 1, jobs: 1, seed: 's', date: '2000-01-01', version: '1.2.3', played: new Played() }
 
 test('a page with the figures of every match-up, by game', async () => {
   const told: string[] = []
@@ -48,4 +52,16 @@ test('every match-up of the list has a table to sit at, once its edition is ther
     const game = link({ edition, players, ...more })
     if (!game.ok) expect(['unknown-edition', 'unknown-add-on']).toContain(game.refusal.rule)
   }
+})
+
+test('what was played before is taken from there, unless bots or rules have changed since', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'strength '))
+  const file = join(folder, 'new', 'played.jsonl')
+  let times = 0
+  const rows = (code: string, match: object) => new Played(code, file).of(match, async () => [`${++times}`])
+  expect(await rows('a', { deals: 2 })).toEqual(['1'])
+  expect(await rows('a', { deals: 2 })).toEqual(['1'])
+  expect(await rows('a', { deals: 3 })).toEqual(['2'])
+  expect(await rows('b', { deals: 2 })).toEqual(['3'])
+  rmSync(folder, { recursive: true })
 })

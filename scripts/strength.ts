@@ -1,7 +1,7 @@
 /**
  * Writes docs/STRENGTH.md: how good the bots are, by playing the match-ups of strength-matches.ts. Nothing in that file is
- * typed by hand. Those that think long play fewer deals.
- * `npm run strength -- --deals 200 --slow-deals 60 --jobs 2 --seed strength --only duel --out docs/STRENGTH.md`
+ * typed by hand. Those that think long play fewer deals. A run that was stopped goes on where it was.
+ * `npm run strength -- --deals 200 --slow-deals 40 --jobs 2 --seed strength --only duel --out docs/STRENGTH.md`
  */
 import { readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { link } from '../src/engine.ts'
 import { arena, type Contest } from '../src/sim/arena.ts'
 import type { Estimate } from '../src/sim/estimate.ts'
 import { MATCHES, type Match } from './strength-matches.ts'
+import { type Played, playedWith } from './strength-played.ts'
 
 export interface Plan {
   readonly matches: readonly Match[]
@@ -23,7 +24,9 @@ export interface Plan {
   /** As it stands on the page. */
   readonly date: string
   readonly version: string
+  readonly played: Played
   onMatch?(number: number, name: string): void
+  onDeal?(done: number, of: number): void
 }
 
 /** The page. */
@@ -33,7 +36,8 @@ export async function strength(plan: Plan): Promise<string> {
   for (const [i, match] of matches.entries()) {
     const game = nameOf(match)
     plan.onMatch?.(i, `${game}: ${match.bots.join(' against ')}`)
-    groups.set(game, [...(groups.get(game) ?? []), ...(await rowsOf(plan, match))])
+    const rows = await plan.played.of({ match, deals: dealsFor(plan, match), seed }, () => rowsOf(plan, match))
+    groups.set(game, [...(groups.get(game) ?? []), ...rows])
   }
   const tables = [...groups].map(([game, rows]) => `## ${game}\n\n${[HEAD, ...rows].join('\n')}\n`)
   return [
@@ -54,17 +58,27 @@ const HEAD = [
 ].join('\n')
 
 /** A row for each bot, or one that says what is missing. */
-async function rowsOf({ deals: usual, slowDeals, jobs, seed }: Plan, { bots, ...game }: Match): Promise<string[]> {
+async function rowsOf(plan: Plan, match: Match): Promise<string[]> {
+  const { bots, times: _, ...game } = match
   const linked = link(game)
   const missing = bots.filter((bot) => !isBotName(bot))
   const why = linked.ok ? missing.map((bot) => `no bot \`${bot}\` yet`) : [linked.refusal.rule]
   const table = bots.map((bot, i) => seats(bot, i < bots.length - 1 ? 1 : game.players - i)).join(', ')
   if (!linked.ok || why.length > 0) return [row([table, '', why.join(', '), '', '', '', '', '', ''])]
-  const deals = bots.some((bot) => isSlow(bot as BotName)) ? slowDeals : usual
+  const deals = dealsFor(plan, match)
   const chairs = Array.from({ length: game.players }, (_, i) => bots[Math.min(i, bots.length - 1)] as BotName)
-  const { bots: found } = await arena({ spec: linked.value.spec, bots: chairs, seed, deals, jobs })
+  const { bots: found } = await arena({
+    spec: linked.value.spec,
+    bots: chairs,
+    seed: plan.seed,
+    deals,
+    jobs: plan.jobs,
+  })
   return found.map((standing) => row([table, String(deals), ...figures(standing, game.players)]))
 }
+
+const dealsFor = ({ deals, slowDeals }: Plan, { bots, times = 1 }: Match): number =>
+  times * (bots.some((bot) => isBotName(bot) && isSlow(bot)) ? slowDeals : deals)
 
 function figures(
   { bot, share, even, margin, points, trades, times }: Contest['bots'][number],
@@ -97,7 +111,7 @@ async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       deals: { type: 'string', default: '200' },
-      'slow-deals': { type: 'string', default: '60' },
+      'slow-deals': { type: 'string', default: '40' },
       jobs: { type: 'string', default: '2' },
       seed: { type: 'string', default: 'strength' },
       only: { type: 'string', default: '' },
@@ -114,8 +128,15 @@ async function run(): Promise<void> {
   }
   for (const [name, count] of Object.entries(counts))
     if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} must be a whole number from 1 on`)
+  const played = playedWith(root)
   const onMatch = (number: number, name: string): void => console.error(`${number + 1}/${matches.length} ${name}`)
-  const page = await strength({ matches, ...counts, seed: values.seed, date, version, onMatch })
+  let told = 0
+  const onDeal = (done: number, of: number): void => {
+    const tenth = Math.floor((10 * done) / of)
+    if (tenth !== told && tenth > 0) console.error(`  ${10 * tenth} %`)
+    told = tenth
+  }
+  const page = await strength({ matches, ...counts, seed: values.seed, date, version, played, onMatch, onDeal })
   writeFileSync(`${values.out}.part`, page)
   renameSync(`${values.out}.part`, values.out)
 }
