@@ -71,11 +71,15 @@ it('inputs of many tables at once are each there once, whichever node was first,
 
 it('one that cannot be stored spoils no other', async () => {
   const games = await newGames(20)
-  const results = await Promise.allSettled(
-    [...games, 'no-such-table-00', ...(await newGames(20))].map((game) => one.append(input(game, 1))),
-  )
-  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-  expect(results[20].status).toBe('rejected')
+  const [strange, ...others] = await newGames(20)
+  const zero = { type: 'wish' as const, want: ['\u0000'], spare: [] } // no text of PostgreSQL's
+  const results = await Promise.allSettled([
+    ...games.map((game) => one.append(input(game, 1))),
+    one.append(input('no-such-table-00', 1)),
+    one.append({ ...input(strange, 1), action: zero }),
+    ...others.map((game) => one.append(input(game, 1))),
+  ])
+  expect(results.flatMap(({ status }, i) => (status === 'rejected' ? i : []))).toEqual([20, 21])
   expect(await one.inputsAfter(games[19], 0)).toHaveLength(1)
 })
 

@@ -59,7 +59,8 @@ const READ = `
 /** A notification has room for 8000 bytes. While one statement is being synced to the disk, the next is made ready. */
 const WRITING = { together: 250, atOnce: 2 }
 const READING = { together: 100, atOnce: 2 }
-const INTEGRITY = '23'
+/** Codes of what is wrong with a row, not with the database. */
+const IMPOSSIBLE = /^2[23]/
 
 /** The inputs of all games. What many tables write or read at the same time goes together: one statement, one sync. */
 export class Log {
@@ -84,7 +85,7 @@ export class Log {
     try {
       return await this.#insert(batch)
     } catch (problem) {
-      if (!(problem instanceof pg.DatabaseError) || !problem.code?.startsWith(INTEGRITY)) throw problem
+      if (!(problem instanceof pg.DatabaseError) || !IMPOSSIBLE.test(problem.code ?? '')) throw problem
       // One of them cannot be: the others are none the worse for it.
       return batch.map(async (one) => (await this.#insert([one]))[0])
     }
