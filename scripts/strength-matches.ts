@@ -26,10 +26,9 @@ const TRADING: readonly Omit<Match, 'bots'>[] = [
   { edition: 'anniversary', with: ['bohna-nostra'], players: 4 },
 ]
 
-/** Everybody against everybody. */
+/** Each against the next weaker one. */
 const PAIRS = [
   ['planner', 'trader'],
-  ['planner', 'greedy'],
   ['trader', 'greedy'],
 ]
 const FOR_TWO: readonly Omit<Match, 'bots'>[] = [
@@ -42,7 +41,7 @@ const FOR_TWO: readonly Omit<Match, 'bots'>[] = [
 const ALONE = ['planner', 'trader', 'greedy', 'random']
 
 export const MATCHES: readonly Match[] = [
-  ...TRADING.flatMap((game, i) => TABLES.map((bots) => ({ ...game, bots, times: i === 0 ? 3 : 1 }))),
+  ...TRADING.flatMap((game, i) => TABLES.map((bots) => ({ ...game, bots, times: i === 0 ? 3 : 0.75 }))),
   ...FOR_TWO.flatMap((game) => PAIRS.map((bots) => ({ ...game, bots }))),
   ...ALONE.map((bot) => ({ edition: 'al-cabohne-solo', players: 1, bots: [bot] })),
 ]
