@@ -4,6 +4,7 @@ import type { SeatView } from '../kernel/view.ts'
 import type { BotTurn, SeatGame } from './bot.ts'
 import type { Haggling, Terms } from './haggling.ts'
 import { NONE, NOTHING, Outlook } from './outlook.ts'
+import { power } from './powers.ts'
 
 /** What the gain of the partner counts against a trade, and how much more with every coin that he is ahead. */
 const ENVY = 0.45
@@ -164,7 +165,7 @@ export class Bargain {
       if (hand[i] === null) unknown++
     }
     if (unknown <= 0) return 0
-    const chance = 1 - (1 - this.outlook.unseen[k] / this.outlook.unseenTotal) ** unknown
+    const chance = 1 - power(1 - this.outlook.unseen[k] / this.outlook.unseenTotal, unknown)
     return this.#view.x.trade.wishes[seat].spare.includes(bean) ? Math.max(SAID_SPARE, chance) : chance
   }
 

@@ -1,6 +1,7 @@
 import type { Action } from '../kernel/play.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { SeatView } from '../kernel/view.ts'
+import { power } from './powers.ts'
 
 /** Offers and counter-offers in one turn; so haggling ends by itself, however many bots are at it. */
 const OFFERS_AS_ACTIVE = 10
@@ -81,7 +82,7 @@ export class Haggling {
   chance(seat: number, give: readonly number[], want: readonly number[]): number {
     if (this.#tried.has(termsAsNumber(seat, give, want))) return 0
     let chance = 1
-    for (const k of want) chance *= DOUBT ** (this.#refused.get(seat * KINDS + k) ?? 0)
+    for (const k of want) chance *= power(DOUBT, this.#refused.get(seat * KINDS + k) ?? 0)
     return chance
   }
 

@@ -1,14 +1,15 @@
 import type { Seat } from '../kernel/seat.ts'
 import type { SeatView } from '../kernel/view.ts'
 import type { SeatGame } from './bot.ts'
+import { exp, power } from './powers.ts'
 import { Prospects } from './prospects.ts'
 
 /** What is left of the worth of a hand card for every round that it has to wait, and how many rounds a card takes. */
-const PATIENCE = 0.8
+const LN_PATIENCE = -0.2231435513142097 // the logarithm of 0.8
 const PER_CARD = 0.55
 /** What part of its worth to others a card brings that its owner does not grow. */
 const BARTER = 0.15
-const PATIENCE_PER_CARD = PATIENCE ** PER_CARD
+const PATIENCE_PER_CARD = exp(LN_PATIENCE * PER_CARD)
 /**
  * How much of the loss of a field counts that the front card threatens, by the turns in which it can still be traded
  * away, or where there is no trading; and of a card behind it.
@@ -266,8 +267,8 @@ export class Outlook {
     held.fill(0)
     const turns = (this.me - this.active + this.seats) % this.seats || this.seats
     let rounds = turns / this.seats
-    let left = PATIENCE ** rounds
-    let threat = this.trades ? THREAT * THREAT_PER_TURN ** turns : THREAT_ALONE
+    let left = exp(LN_PATIENCE * rounds)
+    let threat = this.trades ? THREAT * power(THREAT_PER_TURN, turns) : THREAT_ALONE
     let sum = 0
     let place = 0
     for (let i = 0; i < this.#handSize && rounds < this.prospects.rounds; i++) {

@@ -8,6 +8,7 @@ import { handsOn } from './circles.ts'
 import { farmValue, tryAll } from './farming.ts'
 import { Haggling } from './haggling.ts'
 import { Outlook } from './outlook.ts'
+import { exp } from './powers.ts'
 import { type Effort, race } from './race.ts'
 import { reasonFor } from './reasons.ts'
 import { traderBot } from './trader.ts'
@@ -180,5 +181,5 @@ function chance(game: SeatGame, state: Imagined, me: Seat): number {
     else others.push(points)
   }
   const luck = LUCK_AT_THE_END + LUCK_PER_ROUND * Math.min(MOST_ROUNDS, rounds)
-  return others.reduce((chance, points) => chance / (1 + Math.exp((points - own) / luck)), 1)
+  return others.reduce((chance, points) => chance / (1 + exp((points - own) / luck)), 1)
 }

@@ -1,5 +1,6 @@
 import type { SeatView } from '../kernel/view.ts'
 import type { SeatGame } from './bot.ts'
+import { exp } from './powers.ts'
 
 // How the future is reckoned. These numbers were found by playing.
 
@@ -151,7 +152,7 @@ function makeTables(pays: readonly (readonly number[])[], brings: number): Table
 /** Chances of 0, 1, 2 … cards; the last entry has all the rest. */
 function poisson(rate: number, size: number): number[] {
   const chances: number[] = []
-  let chance = Math.exp(-rate)
+  let chance = exp(-rate)
   let rest = 1
   for (let n = 1; n < size; n++) {
     chances.push(chance)

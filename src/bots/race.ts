@@ -37,7 +37,7 @@ class Runner<T> {
 
   /** Of the mean. */
   get #variance(): number {
-    return Math.max(LEAST_VARIANCE, this.#squares / this.#worlds - this.#mean ** 2) / this.#worlds
+    return Math.max(LEAST_VARIANCE, this.#squares / this.#worlds - this.#mean * this.#mean) / this.#worlds
   }
 
   /** Its lead, give or take so many standard errors. */
@@ -48,7 +48,7 @@ class Runner<T> {
   /** The lead to be expected, by what was believed before and by what was seen since. */
   get promise(): number {
     if (this.#worlds === 0) return -USUALLY_WORSE
-    const before = USUAL_ERROR ** 2
+    const before = USUAL_ERROR * USUAL_ERROR
     return (this.#mean * before - USUALLY_WORSE * this.#variance) / (before + this.#variance)
   }
 }
