@@ -3,7 +3,7 @@ import type { WorkerLine } from './pool.ts'
 import type { FromWorker } from './serve.ts'
 
 /** A thread of its own, in Node. */
-export function nodeWorker(): WorkerLine {
+export function startWorker(): WorkerLine {
   const worker = new Worker(new URL('./worker-entry.js', import.meta.url))
   return {
     post: (message) => worker.postMessage(message),

@@ -1,4 +1,4 @@
-import { nodeWorker } from './node-worker.ts'
+import { startWorker } from '#worker'
 import type { DataOf, FromWorker, JobName, PartOf, TaskOf, ToWorker } from './serve.ts'
 
 /** The caller's end of the line to a worker. */
@@ -27,7 +27,7 @@ export interface Orders<K extends JobName> {
 /** Lets workers do all the tasks; the caller's own thread only deals them out. Fails as soon as one worker does. */
 export async function inWorkers<K extends JobName>(
   orders: Orders<K>,
-  start: () => WorkerLine = nodeWorker,
+  start: () => WorkerLine = startWorker,
 ): Promise<void> {
   const failed = new AbortController()
   const signal = AbortSignal.any([failed.signal, ...(orders.signal === undefined ? [] : [orders.signal])])
@@ -35,14 +35,15 @@ export async function inWorkers<K extends JobName>(
     failed.abort()
     throw problem
   }
-  const lines = Array.from({ length: orders.jobs }, () => workOff({ ...orders, signal }, start()).catch(stopOthers))
+  const lines = Array.from({ length: orders.jobs }, () => workOff({ ...orders, signal }, start).catch(stopOthers))
   const ended = await Promise.allSettled(lines)
   for (const line of ended) if (line.status === 'rejected') throw line.reason
 }
 
-function workOff<K extends JobName>(orders: Orders<K>, worker: WorkerLine): Promise<void> {
+async function workOff<K extends JobName>(orders: Orders<K>, start: () => WorkerLine): Promise<void> {
   const { job, data, signal, graceMs = 0 } = orders
-  return new Promise<void>((resolve, reject) => {
+  const worker = start()
+  await new Promise<void>((resolve, reject) => {
     const giveWork = (): void => {
       const task = signal?.aborted ? null : orders.nextTask()
       if (task === null) resolve()

@@ -1,6 +1,6 @@
+import { startWorker } from '#worker'
 import type { Thought } from '../bots/bot.ts'
 import type { Elsewhere } from '../table/local.ts'
-import { nodeWorker } from './node-worker.ts'
 import type { WorkerLine } from './pool.ts'
 import type { Chairs, Question } from './think.ts'
 
@@ -12,7 +12,7 @@ export class Thinker implements Elsewhere {
   readonly #waiting: { resolve(thought: Thought): void; reject(problem: unknown): void }[] = []
   #problem: unknown = null
 
-  constructor(chairs: Chairs, start: () => WorkerLine = nodeWorker) {
+  constructor(chairs: Chairs, start: () => WorkerLine = startWorker) {
     this.#bots = chairs.bots
     this.#line = start()
     this.#line.listen((message) => {

@@ -157,6 +157,22 @@ describe('a worker that breaks down is reported, and nobody waits for it', () =>
     expect(tasks).toBe(2)
   })
 
+  it('also if the last of them cannot be started', async () => {
+    const closed: boolean[] = []
+    const idle = workerWith('require("node:worker_threads").parentPort.on("message", (m) => {})')
+    const start = (): WorkerLine => {
+      if (closed.push(false) > 1) throw new Error('no more threads')
+      const line = idle()
+      const close = (graceMs: number): Promise<void> => {
+        closed[0] = true
+        return line.close(graceMs)
+      }
+      return { ...line, close }
+    }
+    await expect(inWorkers(orders, start)).rejects.toThrow('no more threads')
+    expect(closed[0]).toBe(true)
+  })
+
   it('and so is a mistake of whoever takes the results', async () => {
     const onProgress = (): never => {
       throw new Error('no paper')
@@ -243,17 +259,20 @@ describe('bots that think in a thread of their own', () => {
 })
 
 describe('the same entry for a browser', () => {
-  it.each(['sim/serve.ts', 'table/local.ts'])('%s needs nothing of Node', (file) => {
-    const { errors } = buildSync({
-      entryPoints: [`src/${file}`],
-      bundle: true,
-      write: false,
-      platform: 'browser',
-      format: 'esm',
-      logLevel: 'silent',
-    })
-    expect(errors).toEqual([])
-  })
+  it.each(['sim/web-worker-entry.ts', 'sim/simulate.ts', 'sim/arena.ts', 'sim/thinker.ts', 'table/local.ts'])(
+    '%s needs nothing of Node',
+    (file) => {
+      const { errors } = buildSync({
+        entryPoints: [`src/${file}`],
+        bundle: true,
+        write: false,
+        platform: 'browser',
+        format: 'esm',
+        logLevel: 'silent',
+      })
+      expect(errors).toEqual([])
+    },
+  )
 
   it('speaks through any port', async () => {
     const said: FromWorker[] = []

@@ -1,5 +1,5 @@
 import type { Thought } from '../../bots/bot.ts'
-import { nodeWorker } from '../../sim/node-worker.ts'
+import { startWorker } from '../../sim/node-worker.ts'
 import type { WorkerLine } from '../../sim/pool.ts'
 import type { Chair, ChairTask, Question } from '../../sim/think.ts'
 
@@ -9,7 +9,7 @@ export class BotPool {
   readonly #workers: (Worker | null)[]
   #isClosed = false
 
-  constructor(size: number, start: () => WorkerLine = nodeWorker) {
+  constructor(size: number, start: () => WorkerLine = startWorker) {
     this.#start = start
     this.#workers = Array.from({ length: size }, () => null)
   }
