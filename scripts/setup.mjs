@@ -1,4 +1,5 @@
-// Makes a clone ready: checks Node, installs the packages when the lockfile changed, brings src/generated up to date.
+// Makes a clone ready: checks Node, installs the packages when the lockfile changed, brings src/generated up to date;
+// `--browser`: finds or installs the browser for the tests.
 // It runs before anything is installed, so it uses Node's built-ins only. It says nothing when there is nothing to do,
 // and speaks on stderr, so that a command's own output stays clean.
 import { spawn } from 'node:child_process'
@@ -69,11 +70,10 @@ function runNpmCi() {
 if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   try {
     await installPackages()
-    if (!process.argv.includes('--no-generate')) {
-      const { register } = await import('tsx/esm/api')
-      register()
-      await generateSources()
-    }
+    const { register } = await import('tsx/esm/api')
+    register()
+    if (!process.argv.includes('--no-generate')) await generateSources()
+    if (process.argv.includes('--browser')) (await import('./chromium.ts')).provideChromium()
   } catch (error) {
     console.error(error.message)
     process.exitCode = 1
