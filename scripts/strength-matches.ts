@@ -34,14 +34,14 @@ const PAIRS = [
 const FOR_TWO: readonly Omit<Match, 'bots'>[] = [
   { edition: 'duel', players: 2 },
   { edition: 'al-cabohne', players: 2 },
-  { edition: 'chicabohn', players: 2 },
+  { edition: 'chicabohn', players: 2, times: 0.5 },
 ]
 
 /** Against the mafia alone. */
 const ALONE = ['planner', 'trader', 'greedy', 'random']
 
 export const MATCHES: readonly Match[] = [
-  ...TRADING.flatMap((game, i) => TABLES.map((bots) => ({ ...game, bots, times: i === 0 ? 3 : 0.75 }))),
+  ...TRADING.flatMap((game, i) => TABLES.map((bots) => ({ ...game, bots, times: i === 0 ? 2.5 : 0.75 }))),
   ...FOR_TWO.flatMap((game) => PAIRS.map((bots) => ({ ...game, bots }))),
   ...ALONE.map((bot) => ({ edition: 'al-cabohne-solo', players: 1, bots: [bot] })),
 ]
