@@ -11,8 +11,10 @@ const plan = { deals: 2, slowDeals: 1, jobs: 1, seed: 's', date: '2000-01-01', v
 
 test('a page with the figures of every match-up, by game', async () => {
   const told: string[] = []
+  const progress: number[] = []
   const page = await strength({
     ...plan,
+    onDeal: (done, of) => progress.push(done / of),
     matches: [
       { edition: 'anniversary', players: 3, bots: ['greedy', 'random'] },
       { edition: 'al-cabohne-solo', players: 1, bots: ['greedy'] },
@@ -23,6 +25,7 @@ test('a page with the figures of every match-up, by game', async () => {
     'anniversary, 3 players: greedy against random',
     expect.stringMatching(/^al-cabohne-solo, .*: greedy$/),
   ])
+  expect(progress.filter((share) => share === 1)).toHaveLength(2)
   expect(page).toContain('2000-01-01, haricot 1.2.3, seed “s”, every deal')
   expect(page).toMatch(
     /## anniversary, 3 players\n\n\| table \| deals \| bot .*\n(\|---)+\|\n\| greedy, 2 × random \| 2 \| `\w+` \| \d/,

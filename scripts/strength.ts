@@ -73,6 +73,7 @@ async function rowsOf(plan: Plan, match: Match): Promise<string[]> {
     seed: plan.seed,
     deals,
     jobs: plan.jobs,
+    onProgress: (done) => plan.onDeal?.(done, deals),
   })
   return found.map((standing) => row([table, String(deals), ...figures(standing, game.players)]))
 }
