@@ -18,12 +18,12 @@ const TABLES = [
   ['greedy', 'generous'],
 ]
 const TRADING: readonly Omit<Match, 'bots'>[] = [
-  { edition: 'anniversary', players: 4 },
+  { edition: 'anniversary', players: 4, times: 5 },
   { edition: 'anniversary', players: 3 },
-  { edition: 'anniversary', players: 5 },
-  { edition: 'new-beans', players: 4 },
-  { edition: 'high-bohn', players: 4 },
-  { edition: 'anniversary', with: ['bohna-nostra'], players: 4 },
+  { edition: 'anniversary', players: 5, times: 0.75 },
+  { edition: 'new-beans', players: 4, times: 0.75 },
+  { edition: 'high-bohn', players: 4, times: 0.75 },
+  { edition: 'anniversary', with: ['bohna-nostra'], players: 4, times: 0.75 },
 ]
 
 /** Each against the next weaker one. */
@@ -41,7 +41,7 @@ const FOR_TWO: readonly Omit<Match, 'bots'>[] = [
 const ALONE = ['planner', 'trader', 'greedy', 'random']
 
 export const MATCHES: readonly Match[] = [
-  ...TRADING.flatMap((game, i) => TABLES.map((bots) => ({ ...game, bots, times: i === 0 ? 2.5 : 0.75 }))),
+  ...TRADING.flatMap((game) => TABLES.map((bots) => ({ ...game, bots }))),
   ...FOR_TWO.flatMap((game) => PAIRS.map((bots) => ({ ...game, bots }))),
   ...ALONE.map((bot) => ({ edition: 'al-cabohne-solo', players: 1, bots: [bot] })),
 ]
