@@ -1,7 +1,7 @@
 /**
  * Writes docs/STRENGTH.md: how good the bots are, by playing the match-ups of strength-matches.ts. Nothing in that file is
  * typed by hand. Those that think long play fewer deals. A run that was stopped goes on where it was.
- * `npm run strength -- --deals 200 --slow-deals 40 --jobs 2 --seed strength --only duel --out docs/STRENGTH.md`
+ * `npm run strength -- --deals 200 --slow-deals 30 --jobs 2 --seed strength --only duel --out docs/STRENGTH.md`
  */
 import { readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -79,7 +79,7 @@ async function rowsOf(plan: Plan, match: Match): Promise<string[]> {
 }
 
 const dealsFor = ({ deals, slowDeals }: Plan, { bots, times = 1 }: Match): number =>
-  times * (bots.some((bot) => isBotName(bot) && isSlow(bot)) ? slowDeals : deals)
+  Math.ceil(times * (bots.some((bot) => isBotName(bot) && isSlow(bot)) ? slowDeals : deals))
 
 function figures(
   { bot, share, even, margin, points, trades, times }: Contest['bots'][number],
@@ -112,7 +112,7 @@ async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       deals: { type: 'string', default: '200' },
-      'slow-deals': { type: 'string', default: '40' },
+      'slow-deals': { type: 'string', default: '30' },
       jobs: { type: 'string', default: '2' },
       seed: { type: 'string', default: 'strength' },
       only: { type: 'string', default: '' },
