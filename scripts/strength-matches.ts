@@ -18,7 +18,7 @@ const TABLES = [
   ['greedy', 'generous'],
 ]
 const TRADING: readonly Omit<Match, 'bots'>[] = [
-  { edition: 'anniversary', players: 4, times: 7 },
+  { edition: 'anniversary', players: 4, times: 6 },
   { edition: 'anniversary', players: 3 },
   { edition: 'anniversary', players: 5, times: 0.75 },
   { edition: 'new-beans', players: 4, times: 0.75 },
