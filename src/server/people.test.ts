@@ -109,6 +109,19 @@ describe('chat', () => {
   })
 })
 
+it('lines that follow each other at once are all heard, each once and in order', async () => {
+  const seats = await begin([one, two], 2)
+  const [anna, bela] = await meet(seats)
+  const said = Array.from({ length: 20 }, (_, i) => `line ${i}`)
+  for (const text of said) anna.send({ type: 'chat', text })
+  const lines = (client: TestClient) => client.of('chat').map(({ text }) => text)
+  await Promise.all([anna, bela].map((client) => client.until(() => lines(client).length >= said.length)))
+  for (const client of [anna, bela]) {
+    expect(lines(client)).toEqual(said)
+    await client.close()
+  }
+})
+
 describe('a rematch', () => {
   it('seats the same people one seat further, each with a new secret that only he can have', async () => {
     const seats = await begin([one, two], 2, { settings: { patienceMs: 7 } })

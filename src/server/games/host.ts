@@ -44,10 +44,7 @@ export class Host {
         })
         this.#quietly(id, () => this.#tellWatchers(id))
       },
-      chat: (id, from) =>
-        this.#with(id, async (room) => {
-          for (const row of await store.chat(id, { from, most: 1 })) room.chat(row)
-        }),
+      chat: (id, line) => this.#with(id, (room) => room.chat.heard(line)),
       pass: (id, seat) => this.#with(id, (room) => room.pass(seatAt(seat))),
       missed: () => {
         for (const id of this.#loaded.keys()) this.#with(id, (room) => room.lookAgain())

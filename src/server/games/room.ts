@@ -5,6 +5,7 @@ import type { ChatRow, Store, StoredTable } from '../store/store.ts'
 import { infoOf, standInFor, takeBack } from '../tables.ts'
 import { BotPlay } from './bot-play.ts'
 import type { BotPool } from './bot-pool.ts'
+import { Chat, chatMessage } from './chat.ts'
 import { Broken, type Entry, OtherRules, type Position, Telling } from './game-log.ts'
 import { Here } from './here.ts'
 import { type Act, HostedGame, type Outcome } from './hosted-game.ts'
@@ -30,6 +31,7 @@ const HOLD_MS = 60_000
 /** One table on this node: those who are connected, and the game once it has begun. */
 export class Room {
   readonly id: string
+  readonly chat: Chat
   readonly #visitors: Visitors
   readonly #tools: RoomTools
   #table: StoredTable
@@ -48,6 +50,9 @@ export class Room {
     this.#table = table
     this.#visitors = new Visitors(table.settings.spectatorDelayMs ?? 0)
     this.#here = new Here(tools.store.presence, tools.node, table.id)
+    this.chat = new Chat(tools.store, table.id, (row) => {
+      for (const visitor of this.#visitors) this.#sayChat(visitor, row)
+    })
   }
 
   static async open(tools: RoomTools, id: string): Promise<Room | null> {
@@ -95,7 +100,7 @@ export class Room {
       if (this.#table.state === 'over') this.#say(visitor, { type: 'error', error: 'other-rules' }, 0)
     } else await this.#enterGame(this.#hosted, visitor, from)
     this.noteHere()
-    for (const row of await this.#tools.store.chat(this.id)) this.#sayChat(visitor, row)
+    for (const row of await this.chat.lines()) this.#sayChat(visitor, row)
   }
 
   async #enterGame(hosted: HostedGame, visitor: Visitor, from: number | undefined): Promise<void> {
@@ -222,10 +227,6 @@ export class Room {
 
   pass(seat: Seat): void {
     this.#bots?.pass(seat)
-  }
-
-  chat(row: ChatRow): void {
-    for (const visitor of this.#visitors) this.#sayChat(visitor, row)
   }
 
   /** The table's row or seats have changed. */
@@ -377,14 +378,6 @@ export class Room {
     this.#tell({ type: 'error', error: 'table-broken' })
   }
 }
-
-const chatMessage = ({ id, seat, said, at }: ChatRow): ToClient => ({
-  type: 'chat',
-  id,
-  seat,
-  text: said,
-  at: at.toISOString(),
-})
 
 /** Those who look on have no seat to lose. */
 export const holdsSeat = ({ seats }: StoredTable, { observer, secretHash }: Visitor): boolean =>

@@ -29,6 +29,7 @@ export interface Snapshot {
 export type Appended = { readonly at: Date } | 'behind' | { readonly already: number }
 
 const MOST_LISTED = 200
+const MOST_TOLD = 50
 /** Whoever waits longer for a database that is gone is told so. */
 const CONNECT_MS = 5000
 /** No statement may take longer, and no node that hangs may keep a table locked. */
@@ -336,16 +337,11 @@ export class Store {
     })
   }
 
-  async chat(table: string, { from = '0', most = 50 } = {}): Promise<ChatRow[]> {
-    const rows = await this.#db
-      .selectFrom('chat')
-      .selectAll()
-      .where('table_id', '=', table)
-      .where('id', '>=', from)
-      .orderBy('id', 'desc')
-      .limit(most)
-      .execute()
-    return rows.reverse()
+  /** The last lines, or this one. */
+  async chat(table: string, line?: string): Promise<ChatRow[]> {
+    const all = this.#db.selectFrom('chat').selectAll().where('table_id', '=', table)
+    const wanted = line === undefined ? all.orderBy('id', 'desc').limit(MOST_TOLD) : all.where('id', '=', line)
+    return (await wanted.execute()).reverse()
   }
 
   /** Somebody lets the others go on: worth nothing later, so it is told and not stored. */
