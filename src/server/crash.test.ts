@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { realDatabase } from '../testing/database.ts'
 import { processes } from '../testing/process.ts'
@@ -86,4 +87,28 @@ it('a database that is gone for a while breaks nothing: who could not be answere
   await node.close()
   await revived.close()
   rmSync(data, { recursive: true, force: true })
+})
+
+it('what changes in the lobby and is said while nodes cannot hear each other is told afterwards', async () => {
+  const connection = await database()
+  const [one, two] = await Promise.all([startNode(connection), startNode(connection)])
+  const body = { ...table, settings: { public: true }, name: 'Anna', start: false }
+  const { body: made } = await ask(one, 'POST', '/api/tables', { body })
+  const seat = { table: made.table.id, secret: made.secret }
+  const [here, there] = [await TestClient.hello(one, seat), await TestClient.hello(two, seat)]
+  const watcher = await TestClient.connect(two)
+  watcher.send({ type: 'watch', protocol: 1 })
+  await watcher.until(() => watcher.of('tables').length === 1)
+
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE 'LISTEN %'`)
+  const later = (await ask(one, 'POST', '/api/tables', { body })).body.table.id
+  here.send({ type: 'chat', text: 'Anybody?' })
+  const isListed = () => watcher.heard.some((message) => JSON.stringify(message).includes(later))
+  await Promise.all([watcher.until(isListed, 5000), there.until(() => there.of('chat').length > 0, 5000)])
+  await client.end()
+  for (const visitor of [here, there, watcher]) await visitor.close()
+  await Promise.all([one.close(), two.close()])
 })

@@ -47,7 +47,12 @@ export class Host {
       chat: (id, line) => this.#with(id, (room) => room.chat.heard(line)),
       pass: (id, seat) => this.#with(id, (room) => room.pass(seatAt(seat))),
       missed: () => {
-        for (const id of this.#loaded.keys()) this.#with(id, (room) => room.lookAgain())
+        for (const id of this.#loaded.keys())
+          this.#with(id, async (room) => {
+            await room.lookAgain()
+            await room.chat.heard()
+          })
+        this.#quietly(null, async () => this.#tellAll(await this.#openTables()))
       },
       problem: (problem) => this.#options.problem(null, problem),
     })
@@ -119,8 +124,7 @@ export class Host {
     this.#watchers.add(hear)
     const stop = (): void => void this.#watchers.delete(hear)
     try {
-      const tables = (await this.#options.store.openTables()).map(infoOf)
-      hear(JSON.stringify({ type: 'tables', tables } satisfies ToClient))
+      hear(JSON.stringify(await this.#openTables()))
       return stop
     } catch (problem) {
       stop()
@@ -184,7 +188,7 @@ export class Host {
     if (room !== undefined) this.#quietly(id, () => work(room))
   }
 
-  #quietly(id: string, work: () => unknown): void {
+  #quietly(id: string | null, work: () => unknown): void {
     Promise.resolve()
       .then(work)
       .catch((problem) => this.#options.problem(id, problem))
@@ -194,8 +198,15 @@ export class Host {
     if (this.#watchers.size === 0) return
     const table = await this.#options.store.table(id)
     if (table === null || !table.settings.public) return
-    const message: ToClient = isOpenToAll(table) ? { type: 'table', table: infoOf(table) } : { type: 'gone', id }
+    this.#tellAll(isOpenToAll(table) ? { type: 'table', table: infoOf(table) } : { type: 'gone', id })
+  }
+
+  #tellAll(message: ToClient): void {
     const text = JSON.stringify(message)
     for (const hear of this.#watchers) hear(text)
+  }
+
+  async #openTables(): Promise<ToClient> {
+    return { type: 'tables', tables: (await this.#options.store.openTables()).map(infoOf) }
   }
 }
