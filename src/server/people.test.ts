@@ -73,6 +73,57 @@ describe('the host', () => {
   })
 })
 
+describe('a seat that somebody left before the game', () => {
+  const lobby = async (names: readonly string[]): Promise<TakenSeat[]> => {
+    const body = { spec: { edition: 'anniversary', players: 3 }, name: names[0] }
+    const { secret, table } = (await ask(one, 'POST', '/api/tables', { body })).body
+    const seats: TakenSeat[] = [{ table: table.id, secret }]
+    for (const name of names.slice(1)) seats.push(await sit(seats[0], name))
+    return seats
+  }
+  const sit = async ({ table }: TakenSeat, name: string): Promise<TakenSeat> => {
+    const { body } = await ask(two, 'POST', `/api/tables/${table}/seats`, { body: { name } })
+    return { table, secret: body.secret }
+  }
+  const leave = (seat: TakenSeat) => ask(two, 'DELETE', path(seat, 'seats/mine'), { secret: seat.secret })
+  const host = async ({ table }: TakenSeat) => (await ask(one, 'GET', `/api/tables/${table}`)).body.table.host
+
+  it('tells whoever takes it next nothing of its old owner: whom he muted, who muted him, what he said', async () => {
+    const seats = await lobby(['Anna', 'Rude'])
+    const [anna, rude] = await meet(seats)
+    rude.send({ type: 'chat', text: 'rude' })
+    await anna.until(() => anna.of('chat').length > 0)
+    rude.send({ type: 'mute', seat: 0, on: true })
+    anna.send({ type: 'mute', seat: 1, on: true })
+    await Promise.all([anna, rude].map((client) => client.until(() => client.of('muted').length === 1)))
+    anna.send({ type: 'mute', seat: 1, on: true, forAll: true })
+    await anna.until(() => tableOf(anna)?.seats[1].muted === true)
+    await leave(seats[1])
+    await anna.until(() => tableOf(anna)?.seats[1].kind === 'open')
+    const kind = await TestClient.hello(two, await sit(seats[0], 'Kind'))
+    kind.send({ type: 'chat', text: 'kind' })
+    await anna.until(() => anna.of('chat').some(({ text }) => text === 'kind'))
+    anna.send({ type: 'chat', text: 'welcome' })
+    await kind.until(() => kind.of('chat').some(({ text }) => text === 'welcome'))
+    const texts = (client: TestClient) => [...new Set(client.of('chat').map(({ text }) => text))]
+    expect(texts(kind)).toEqual(['kind', 'welcome'])
+    const late = await TestClient.hello(one, { table: seats[0].table })
+    await late.until(() => late.of('chat').length === 2)
+    expect(texts(late)).toEqual(['kind', 'welcome'])
+    for (const client of [anna, kind, late]) await client.close()
+  })
+
+  it('and nobody is left: whoever comes next is the host', async () => {
+    const [anna] = await lobby(['Anna'])
+    await leave(anna)
+    expect(await host(anna)).toBeNull()
+    expect((await post(anna, 'start', { fill: 'easy' })).body.error).toBe('not-host')
+    const bela = await sit(anna, 'Bela')
+    expect(await host(anna)).toBe(0)
+    expect((await post(bela, 'start', { fill: 'easy' })).status).toBe(204)
+  })
+})
+
 describe('chat', () => {
   it('is not heard by whoever has muted its speaker, and by nobody if the host has', async () => {
     const seats = await begin([one, two], 3)
@@ -152,6 +203,18 @@ describe('a rematch', () => {
     const next = await TestClient.hello(one, { table, secret: mine.secret })
     expect(next.seat).toBe(2)
     for (const client of [anna, bela, next]) await client.close()
+  })
+
+  it('whose host leaves is led by somebody who has come, not by somebody who has not', async () => {
+    const seats = await begin([one, two], 3)
+    for (const [i, seat] of seats.entries()) await post(seat, `seats/${i}/bot`, { level: 'easy' })
+    const state = async () => (await ask(one, 'GET', `/api/tables/${seats[0].table}`)).body.table.state
+    await expect.poll(state, { timeout: 60_000 }).toBe('over')
+    const first = (await post(seats[0], 'rematch')).body
+    const third = (await post(seats[2], 'rematch')).body
+    const table = first.table.id
+    await ask(one, 'DELETE', `/api/tables/${table}/seats/mine`, { secret: first.secret })
+    expect((await ask(one, 'GET', `/api/tables/${table}`)).body.table.host).toBe(third.seat)
   })
 
   it('keeps the seat of somebody who comes late', async () => {

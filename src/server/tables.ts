@@ -122,6 +122,7 @@ export class TableService {
       const chosen = wanted === undefined ? free[0] : free.find((row) => row.seat === wanted)
       if (chosen === undefined) throw new Refused('seat-taken')
       await rows.seat(chosen.seat, personSeat(name, hashOf(secret)))
+      await follow(table, rows, hashOf(secret))
       return chosen.seat
     })
     return { seat, secret, table: await this.info(id) }
@@ -131,9 +132,10 @@ export class TableService {
   async leave(id: string, secret: string): Promise<void> {
     await this.#change(id, async (table, rows) => {
       const { seat } = this.#own(table, secret)
-      const next = isHost(table, secret) ? heirOf(table, seat) : null
+      const isFree = table.state === 'lobby'
+      const next = isHost(table, secret) ? (heirOf(table, seat) ?? (isFree ? NOBODY : null)) : null
       if (next !== null) await rows.table({ host_hash: next })
-      if (table.state === 'lobby') await rows.seat(seat, openSeat())
+      if (isFree) await rows.newSeat(seat, openSeat())
       else await this.#standIn(rows, seat, 'fair')
     })
   }
@@ -145,7 +147,7 @@ export class TableService {
       if (row === undefined) throw new Refused('no-such-seat', 404)
       if (row.kind === 'person' && isHost(table, secret) && seatOf(table, secret)?.seat !== seat) {
         if (row.here) throw new Refused('still-here')
-        if (table.state === 'lobby') await rows.seat(seat, botSeat(level, seat))
+        if (table.state === 'lobby') await rows.newSeat(seat, botSeat(level, seat))
         else if (row.bot === null) await standInFor(rows, [seat], level)
       } else if (row.kind === 'person') {
         if (this.#own(table, secret).seat !== seat) throw new Refused('not-your-seat', 403)
@@ -209,11 +211,13 @@ export class TableService {
     const key = nextSecret(secret, next)
     const seat = own === null ? null : further(own.seat, old)
     if (seat !== null) {
-      await this.#change(next, async ({ seats }, rows) => {
-        const { kind, secret_hash } = seats[seat]
+      await this.#change(next, async (table, rows) => {
+        const { kind, secret_hash } = table.seats[seat]
         const isKept = kind === 'person' && (secret_hash === null || isSame(hashOf(key), secret_hash))
         if (!isKept) throw new Refused('seat-taken')
-        if (secret_hash === null) await rows.seat(seat, { secret_hash: hashOf(key) })
+        if (secret_hash !== null) return
+        await rows.seat(seat, { secret_hash: hashOf(key) })
+        await follow(table, rows, hashOf(key))
       })
     }
     return { seat, secret: key, table: await this.info(next) }
@@ -269,9 +273,17 @@ export async function standInFor(rows: TableChange, seats: readonly number[], bo
   await rows.table({ driver_until: OVERDUE })
 }
 
-/** Who is the host when this one leaves: the next person, rather one who plays than one whose bot does. */
+/** The host of a table that everybody has left. */
+const NOBODY = Buffer.alloc(0)
+
+/** Whoever comes to a table without a host is its host. */
+async function follow({ host_hash }: StoredTable, rows: TableChange, hash: Buffer): Promise<void> {
+  if (host_hash.equals(NOBODY)) await rows.table({ host_hash: hash })
+}
+
+/** Who is the host when this one leaves: the next person who has come, rather one who plays than one whose bot does. */
 function heirOf({ seats }: StoredTable, seat: number): Buffer | null {
-  const others = [...seats.slice(seat + 1), ...seats.slice(0, seat)].filter(({ kind }) => kind === 'person')
+  const others = [...seats.slice(seat + 1), ...seats.slice(0, seat)].filter(({ secret_hash }) => secret_hash !== null)
   return (others.find(({ bot }) => bot === null) ?? others[0])?.secret_hash ?? null
 }
 

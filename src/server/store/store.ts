@@ -220,28 +220,7 @@ export class Store {
     return await this.#db.transaction().execute(async (trx) => {
       const row = await trx.selectFrom('tables').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (row === undefined) return null
-      const seats = await readSeats(trx, [id])
-      const result = await change(
-        { ...row, seats },
-        {
-          seat: async (seat, values) => {
-            const { orders, ...plain } = values
-            const set = orders === undefined ? plain : { ...plain, orders: JSON.stringify(orders) }
-            await trx.updateTable('seats').set(set).where('table_id', '=', id).where('seat', '=', seat).execute()
-          },
-          table: async ({ undo, ...plain }) => {
-            await trx
-              .updateTable('tables')
-              .set({
-                ...plain,
-                ...(undo === undefined ? {} : { undo: undo && JSON.stringify(undo) }),
-                changed_at: new Date(),
-              })
-              .where('id', '=', id)
-              .execute()
-          },
-        },
-      )
+      const result = await change({ ...row, seats: await readSeats(trx, [id]) }, changeIn(trx, id))
       await tellOfTable(trx, id)
       return result
     })
@@ -350,11 +329,35 @@ export class Store {
   }
 }
 
+type SeatChange = Partial<Omit<SeatRow, 'table_id' | 'seat' | 'here'>>
 export interface TableChange {
-  seat(seat: number, values: Partial<Omit<SeatRow, 'table_id' | 'seat' | 'here'>>): Promise<void>
+  seat(seat: number, values: SeatChange): Promise<void>
+  /** The same, for somebody else: what its person said, and who did not want to hear whom, is forgotten. */
+  newSeat(seat: number, values: SeatChange): Promise<void>
   table(
     values: Partial<Pick<TableRow, 'state' | 'report' | 'host_hash' | 'driver_until' | 'began_at' | 'due_at' | 'undo'>>,
   ): Promise<void>
+}
+
+function changeIn(trx: Transaction<Tables>, id: string): TableChange {
+  const change = async (seat: number, { orders, ...plain }: SeatChange): Promise<void> => {
+    const set = orders === undefined ? plain : { ...plain, orders: JSON.stringify(orders) }
+    await trx.updateTable('seats').set(set).where('table_id', '=', id).where('seat', '=', seat).execute()
+  }
+  return {
+    seat: change,
+    async newSeat(seat, values) {
+      const deaf_to = sql<number>`deaf_to & ~(1 << ${seat}::int)`
+      await trx.updateTable('seats').set({ deaf_to }).where('table_id', '=', id).execute()
+      await trx.deleteFrom('chat').where('table_id', '=', id).where('seat', '=', seat).execute()
+      await change(seat, { ...values, muted: false, deaf_to: 0 })
+    },
+    async table({ undo, ...plain }) {
+      const undoing = undo === undefined ? {} : { undo: undo && JSON.stringify(undo) }
+      const set = { ...plain, ...undoing, changed_at: new Date() }
+      await trx.updateTable('tables').set(set).where('id', '=', id).execute()
+    },
+  }
 }
 
 const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000})`
