@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, it } from 'vitest'
-import { realDatabase } from '../testing/database.ts'
+import { deafen, realDatabase } from '../testing/database.ts'
 import { processes } from '../testing/process.ts'
 import { ask, startNode, TestClient } from '../testing/server.ts'
 import { postgresIn, postmaster } from './store/postgres.ts'
@@ -100,15 +99,11 @@ it('what changes in the lobby and is said while nodes cannot hear each other is 
   watcher.send({ type: 'watch', protocol: 1 })
   await watcher.until(() => watcher.of('tables').length === 1)
 
-  const client = new pg.Client(connection)
-  await client.connect()
-  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND query LIKE 'LISTEN %'`)
+  await deafen(connection)
   const later = (await ask(one, 'POST', '/api/tables', { body })).body.table.id
   here.send({ type: 'chat', text: 'Anybody?' })
   const isListed = () => watcher.heard.some((message) => JSON.stringify(message).includes(later))
   await Promise.all([watcher.until(isListed, 5000), there.until(() => there.of('chat').length > 0, 5000)])
-  await client.end()
   for (const visitor of [here, there, watcher]) await visitor.close()
   await Promise.all([one.close(), two.close()])
 })

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { realDatabase } from '../testing/database.ts'
+import { deafen, realDatabase } from '../testing/database.ts'
 import { ask, begin, startNode, type TakenSeat, TestClient } from '../testing/server.ts'
 import type { Server } from './server.ts'
 
 const database = realDatabase()
+let connection: ClientConfig
 let one: Server
 let two: Server
 beforeAll(async () => {
-  const connection = await database()
+  connection = await database()
   ;[one, two] = await Promise.all([startNode(connection), startNode(connection)])
 })
 afterAll(async () => {
@@ -42,6 +44,19 @@ describe('the host', () => {
     const again = await TestClient.hello(two, seats[1])
     expect(await again.act({ type: 'wish', want: ['soy'], spare: [] })).toMatchObject({ type: 'done' })
     await anna.until(() => tableOf(anna)?.seats[1].bot === null)
+    await Promise.all([anna.close(), again.close()])
+  })
+
+  it('and he has it back at a node that has not heard of the bot yet', async () => {
+    const seats = await begin([one, two], 2)
+    const [anna, bela] = await meet(seats)
+    await bela.close()
+    await anna.until(() => tableOf(anna)?.seats[1].here === false)
+    await deafen(connection)
+    expect((await post(seats[0], 'seats/1/bot', { level: 'easy' })).status).toBe(204)
+    const again = await TestClient.hello(two, seats[1])
+    expect(await again.act({ type: 'wish', want: ['soy'], spare: [] })).toMatchObject({ type: 'done' })
+    expect((await ask(one, 'GET', `/api/tables/${seats[0].table}`)).body.table.seats[1].bot).toBeNull()
     await Promise.all([anna.close(), again.close()])
   })
 

@@ -27,6 +27,15 @@ export function realDatabase(): () => Promise<pg.ClientConfig> {
   }
 }
 
+/** Nodes on this database hear nothing from each other until they have connected again. */
+export async function deafen(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE 'LISTEN %'`)
+  await client.end()
+}
+
 async function start(): Promise<{ folder: string; database: Database }> {
   const folder = await mkdtemp(join(tmpdir(), 'haricot-'))
   return { folder, database: await postgresIn(folder) }

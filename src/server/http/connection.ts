@@ -4,7 +4,7 @@ import { CLOSE, type FromClient, PROTOCOL, readMessage, type ToClient } from '..
 import type { Host } from '../games/host.ts'
 import { holdsSeat, type Room } from '../games/room.ts'
 import type { Visitor } from '../games/visitors.ts'
-import type { SeatRow, Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { Refused, seatOf } from '../tables.ts'
 import { Allowance } from './limits.ts'
 
@@ -146,7 +146,8 @@ export class Connection implements Visitor {
         return this.#refuse('no-such-table')
       }
       if (secret !== undefined) {
-        const seat = await seatIn(room, secret)
+        await room.refresh() // what somebody did a moment ago, on another node, counts
+        const seat = seatOf(room.table, secret)
         if (seat === null) {
           this.#tools.guesses.owe(this.#address)
           return this.#refuse('wrong-secret')
@@ -254,11 +255,4 @@ export class Connection implements Visitor {
     this.#socket.close(code)
     setTimeout(() => this.#socket.terminate(), GRACE_MS).unref()
   }
-}
-
-/** Somebody may have sat down a moment ago, on another node. */
-async function seatIn(room: Room, secret: string): Promise<SeatRow | null> {
-  const known = seatOf(room.table, secret)
-  if (known === null) await room.refresh()
-  return known ?? seatOf(room.table, secret)
 }
