@@ -199,7 +199,8 @@ export const ROUTES = {
   record: {
     method: 'GET',
     path: '/api/tables/:id/record',
-    about: 'The record of a game that is over, for `npx haricot replay`. Where nobody may look on, for its seats only.',
+    about:
+      'The record of a game that is over, for `npx haricot replay`. Where nobody may look on, for its seats only; where one sees everything later, so is this.',
     answer: 'text',
   },
 } as const satisfies Record<string, Route>

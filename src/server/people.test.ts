@@ -250,6 +250,20 @@ describe('a rematch', () => {
   })
 })
 
+it('somebody who resumes hears how the table has changed meanwhile', async () => {
+  const seats = await begin([one, two], 2)
+  const [anna, bela] = await meet(seats)
+  const watcher = await TestClient.hello(two, { table: seats[0].table })
+  await watcher.close()
+  anna.send({ type: 'mute', seat: 1, on: true, forAll: true })
+  await bela.until(() => tableOf(bela)?.seats[1].muted === true)
+  const again = await TestClient.resume(two, { table: seats[0].table }, watcher)
+  await again.until(() => again.of('table').length > 0, 5000)
+  expect(again.heard[0].type).toBe('resumed')
+  expect(tableOf(again)?.seats[1].muted).toBe(true)
+  for (const client of [anna, bela, again]) await client.close()
+})
+
 describe('somebody who looks on', () => {
   it('sees everything later, if the host wants it so, and exactly the same', async () => {
     const delayMs = 1500
@@ -277,5 +291,31 @@ describe('somebody who looks on', () => {
     const resumed = await TestClient.resume(two, { table: seats[0].table }, late)
     expect(resumed.of('resumed')).toHaveLength(1)
     for (const client of [anna, bela, early, late, fresh, resumed]) await client.close()
+  })
+
+  it('does not hear of the end before its time either, whenever he comes and whatever he says he knows', async () => {
+    const settings = { spectatorDelayMs: 600_000 }
+    const seats = await begin([one, two], 2, { edition: 'duel', players: 2, settings })
+    const [anna, bela] = await meet(seats)
+    await Promise.all([anna.play(), bela.play()])
+    await anna.until(() => tableOf(anna)?.state === 'over')
+    await post(seats[0], 'rematch')
+    const { table } = seats[0]
+    for (const from of [undefined, 0, anna.seq - 1, anna.seq, anna.seq + 1]) {
+      const client = await TestClient.hello(one, from === undefined ? { table } : { table, from })
+      client.send({ type: 'ping' })
+      await client.until(() => client.of('pong').length === 1)
+      await sleep(50)
+      expect(client.heard.map(({ type }) => type).filter((type) => type !== 'table')).toEqual([
+        from === 0 ? 'resumed' : 'welcome',
+        'pong',
+      ])
+      const tables = [...client.of('welcome'), ...client.of('table')].map((message) => message.table)
+      expect(tables).toMatchObject([{ state: 'playing', rematch: null, undo: null }])
+      await client.close()
+    }
+    expect((await ask(one, 'GET', path(seats[0], 'record'))).body.error).toBe('not-over')
+    expect((await ask(one, 'GET', path(seats[0], 'record'), { secret: seats[0].secret })).status).toBe(200)
+    for (const client of [anna, bela]) await client.close()
   })
 })

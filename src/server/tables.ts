@@ -64,6 +64,10 @@ export function seatOf({ seats }: StoredTable, secret: string): SeatRow | null {
 
 const isHost = ({ host_hash }: StoredTable, secret: string): boolean => isSame(hashOf(secret), host_hash)
 
+/** Whether this is the secret of a seat, or of a host who does not play. */
+export const opens = (table: StoredTable, secret: string): boolean =>
+  seatOf(table, secret) !== null || isHost(table, secret)
+
 /** Tables and their seats. Each change is one transaction; all nodes hear of it. */
 export class TableService {
   readonly #store: Store

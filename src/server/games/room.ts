@@ -1,6 +1,6 @@
 import { bit, has, type Seat, seatAt, seatsIn } from '../../kernel/seat.ts'
 import { PROTOCOL, type ToClient } from '../../protocol/messages.ts'
-import type { Order } from '../../protocol/tables.ts'
+import type { Order, TableInfo } from '../../protocol/tables.ts'
 import type { ChatRow, Store, StoredTable } from '../store/store.ts'
 import { infoOf, standInFor, takeBack } from '../tables.ts'
 import { BotPlay } from './bot-play.ts'
@@ -105,19 +105,24 @@ export class Room {
 
   async #enterGame(hosted: HostedGame, visitor: Visitor, from: number | undefined): Promise<void> {
     if (from !== undefined && from > hosted.seq) await hosted.catchUp()
-    const isNew = from === undefined || from > hosted.seq || hosted.seq - from > MOST_MISSED || hosted.isUnderOtherRules
     const delayMs = this.#visitors.delayFor(visitor)
-    const past = delayMs === 0 ? null : await hosted.positionAt(new Date(this.#tools.store.nowMs - delayMs))
-    await hosted.resume(isNew ? (past ?? hosted.position).seq : from, (entries) => {
+    const past = delayMs === 0 ? null : await hosted.positionAt(new Date(this.#nowMs - delayMs))
+    const { seq } = past ?? hosted.position
+    const isNew = from === undefined || from > seq || hosted.seq - from > MOST_MISSED || hosted.isUnderOtherRules
+    await hosted.resume(isNew ? seq : from, (entries) => {
       const known = past ?? hosted.position
       this.#visitors.add(visitor)
       if (isNew) this.#say(visitor, this.#welcome(visitor, known), 0)
-      else this.#say(visitor, { type: 'resumed', protocol: PROTOCOL, seat: seatOf(visitor), seq: known.seq }, 0)
+      else {
+        this.#say(visitor, { type: 'resumed', protocol: PROTOCOL, seat: seatOf(visitor), seq: known.seq }, 0)
+        this.#say(visitor, { type: 'table', table: this.#infoFor(visitor, known) }, 0)
+      }
       for (const entry of entries) {
         if (isNew && entry.seq <= known.seq) continue
         this.#visitors.tell(visitor, new Telling(hosted.game, entry).to(visitor.observer), entry.atMs, this.#nowMs)
       }
       if (past === null) this.#sayClock(visitor)
+      else this.#say(visitor, { type: 'table', table: infoOf(this.#table) })
       if (hosted.isOver) this.#say(visitor, this.#over(hosted), entries.at(-1)?.atMs ?? 0)
     })
   }
@@ -297,8 +302,15 @@ export class Room {
     const { observer } = visitor
     const hosted = this.#hosted
     const view = hosted === null || position === null ? null : { ...hosted.game.view(position.state, observer) }
-    const table = infoOf(this.#table)
+    const table = this.#infoFor(visitor, position)
     return { type: 'welcome', protocol: PROTOCOL, seat: seatOf(visitor), table, seq: position?.seq ?? null, view }
+  }
+
+  /** The table as it is; whoever hears everything later does not know yet what has become of the game. */
+  #infoFor(visitor: Visitor, position: Position | null): TableInfo {
+    const table = infoOf(this.#table)
+    if (position === null || this.#visitors.delayFor(visitor) === 0) return table
+    return { ...table, undo: null, rematch: null, state: position.state.over ? table.state : 'playing' }
   }
 
   /** When each person's time is up who is waited for; null: there is no clock. */

@@ -3,8 +3,8 @@ import type { z } from 'zod/mini'
 import { REQUESTS, ROUTES, type Route, seatNumber, secret, tableId } from '../../protocol/tables.ts'
 import type { Host } from '../games/host.ts'
 import { recordOf } from '../record.ts'
-import type { Store } from '../store/store.ts'
-import { Refused, seatOf, type TableService } from '../tables.ts'
+import type { Store, StoredTable } from '../store/store.ts'
+import { opens, Refused, type TableService } from '../tables.ts'
 import type { Allowance } from './limits.ts'
 
 export interface ApiTools {
@@ -37,6 +37,12 @@ export function addApi(app: FastifyInstance, { tables, store, host, newTables, g
       if (problem instanceof Refused && problem.status === 403) guesses.owe(request.ip)
       throw problem
     }
+  }
+
+  /** Whether those who look on have seen the end. */
+  const isSeen = async ({ id, settings }: StoredTable): Promise<boolean> => {
+    const seen = await store.seqAt(id, new Date(store.nowMs - (settings.spectatorDelayMs ?? 0)))
+    return (await store.inputsAfter(id, seen)).length === 0
   }
 
   on(ROUTES.list, async () => ({ tables: await tables.open() }))
@@ -75,13 +81,13 @@ export function addApi(app: FastifyInstance, { tables, store, host, newTables, g
   on(ROUTES.rematch, (request) => guarded(request, (key) => tables.rematch(idOf(request), key)))
   on(ROUTES.record, async (request, reply) => {
     const table = await tables.stored(idOf(request))
-    if (!table.settings.spectators) {
-      if (request.headers.authorization === undefined) throw new Refused('no-spectators', 403)
+    const isLookingOn = request.headers.authorization === undefined
+    if (isLookingOn && !table.settings.spectators) throw new Refused('no-spectators', 403)
+    if (!isLookingOn)
       await guarded(request, async (key) => {
-        if (seatOf(table, key) === null) throw new Refused('wrong-secret', 403)
+        if (!opens(table, key)) throw new Refused('wrong-secret', 403)
       })
-    }
-    if (table.state !== 'over') throw new Refused('not-over')
+    if (table.state !== 'over' || (isLookingOn && !(await isSeen(table)))) throw new Refused('not-over')
     const written = await recordOf(store, table)
     if (!written.ok && ['other-revision', 'no-such-game'].includes(written.refusal.rule))
       throw new Refused('other-rules')
