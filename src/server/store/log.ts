@@ -31,7 +31,7 @@ const APPEND = `
   WITH added AS (
     INSERT INTO inputs (game, seq, seat, action, back_to, client_id)
     SELECT * FROM unnest($1::text[], $2::int[], $3::smallint[], $4::jsonb[], $5::int[], $6::text[])
-    ON CONFLICT DO NOTHING RETURNING game, seq, at
+    ON CONFLICT DO NOTHING RETURNING game, seq, seat, client_id, at
   ), change AS (
     SELECT * FROM unnest($7::text[], $8::boolean[], $9::timestamptz[], $10::float8[]) AS c(id, over, before, fresh_ms)
     WHERE id IN (SELECT game FROM added)
@@ -45,7 +45,8 @@ const APPEND = `
     FROM change JOIN locked USING (id) WHERE tables.id = change.id
     RETURNING CASE WHEN over THEN pg_notify('haricot_table', tables.id) END
   )
-  SELECT array_agg(game) AS games, min(at) AS at, pg_notify('haricot_input', string_agg(game || ' ' || seq, ',')),
+  SELECT array_agg(concat_ws(' ', game, seq, seat, client_id)) AS keys, min(at) AS at,
+    pg_notify('haricot_input', string_agg(game || ' ' || seq, ',')),
     (SELECT count(*) FROM changed)
   FROM added HAVING count(*) > 0`
 
@@ -92,7 +93,7 @@ export class Log {
   }
 
   async #insert(batch: readonly Append[]): Promise<(Date | null)[]> {
-    const all = batch.toSorted((a, b) => (a.game < b.game ? -1 : 1))
+    const all = batch.toSorted((a, b) => Number(a.game > b.game) - Number(a.game < b.game))
     const changes = all.filter(({ over, due }) => over || due != null)
     const values = [
       all.map(({ game }) => game),
@@ -106,9 +107,9 @@ export class Log {
       changes.map(({ due }) => due?.before ?? null),
       changes.map(({ due }) => due?.freshMs ?? null),
     ]
-    const { rows } = await this.#pool.query<{ games: string[]; at: Date }>({ name: 'append', text: APPEND, values })
-    const added = new Set(rows[0]?.games)
-    return batch.map(({ game }) => (added.has(game) ? rows[0].at : null))
+    const { rows } = await this.#pool.query<{ keys: string[]; at: Date }>({ name: 'append', text: APPEND, values })
+    const added = new Set(rows[0]?.keys)
+    return batch.map((one) => (added.delete(keyOf(one)) ? rows[0].at : null)) // of two that are the same, the first
   }
 
   async #read(batch: readonly Since[]): Promise<StoredInput[][]> {
@@ -119,6 +120,9 @@ export class Log {
     return found
   }
 }
+
+const keyOf = ({ game, seq, seat, clientId }: Append): string =>
+  [game, seq, seat, ...(clientId === null ? [] : [clientId])].join(' ')
 
 interface Since {
   readonly game: string

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -102,6 +102,7 @@ function launch(program: string, args: readonly string[], log: string): ChildPro
   const [command, ...all] = asOrdinaryUser([program, ...args])
   const out = openSync(log, 'a', 0o600)
   const child = spawn(command, all, { detached: true, stdio: ['ignore', out, out] })
+  closeSync(out)
   child.on('error', () => {}) // shows as a database that does not answer
   child.unref()
   return child

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
@@ -62,6 +62,21 @@ describe('a log of inputs', () => {
     expect(await other.inputsAfter(game, 1)).toHaveLength(2)
   })
 
+  it('has each number once, even if one node asks twice in the same moment', async () => {
+    const games = [await newGame(one), await newGame(one)]
+    const asked = ['a', 'b', 'c'].flatMap((id) => games.map((game) => one.append(input(game, 1, id))))
+    const added = (await Promise.all(asked)).map((appended) => appended !== 'behind' && 'at' in appended)
+    expect(added).toEqual([true, true, false, false, false, false])
+    for (const game of games) expect(await other.inputOf(game, 1, 'a')).toBe(1)
+  })
+
+  it('goes on while a table is being changed', async () => {
+    const game = await newGame(one)
+    await one.changeTable(game, async () => {
+      expect(await other.append(input(game, 1, 'meanwhile'))).toHaveProperty('at')
+    })
+  }, 10_000)
+
   it('does not wait for ever for somebody who keeps a table locked', async () => {
     const game = await newGame(one)
     const hasty = await Store.open(connection, { statementMs: 300 })
@@ -110,6 +125,15 @@ describe('a log of inputs', () => {
     await other.letGo('other', [game], { asleep: true })
     expect(await one.takeOver('one', 60_000, 10)).toEqual([])
   })
+
+  it('does not let the bots of a table sleep that were woken a moment ago', async () => {
+    const game = await newGame(one)
+    await one.changeTable(game, (_, rows) => rows.table({ state: 'playing' }))
+    await one.drive('one', [game], 60_000)
+    await other.changeTable(game, (_, rows) => rows.table({ driver_until: new Date(0) }))
+    await one.letGo('one', [game], { asleep: true })
+    expect(await other.takeOver('other', 60_000, 10)).toEqual([game])
+  })
 })
 
 it('a secret opens its own seat only', () => {
@@ -140,6 +164,14 @@ describe('a database in a folder', () => {
     expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 
+  it.runIf(existsSync('/proc/self/fd'))('leaves no file open in its node, however often it is started', async () => {
+    const folder = join(root, 'again and again')
+    const base = await postgresIn(folder)
+    const open = () => readdirSync('/proc/self/fd').map((fd) => linkOf(`/proc/self/fd/${fd}`))
+    expect(open()).not.toContain(join(folder, 'postgres.log'))
+    await base.close()
+  })
+
   it('that cannot be made is explained', async () => {
     writeFileSync(join(root, 'file'), '')
     await expect(postgresIn(join(root, 'file', 'inside'))).rejects.toMatchObject({
@@ -151,3 +183,11 @@ describe('a database in a folder', () => {
     await expect(postgresIn(join(root, 'half'))).rejects.toBeInstanceOf(CannotStart)
   })
 })
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return '' // closed meanwhile
+  }
+}

@@ -215,10 +215,10 @@ export class Store {
     return this.#withSeats(rows)
   }
 
-  /** One change of a table at a time, on whichever node. Throwing undoes it. */
+  /** One change of a table at a time, on whichever node; inputs may come in meanwhile. Throwing undoes it. */
   async changeTable<T>(id: string, change: (table: StoredTable, rows: TableChange) => Promise<T>): Promise<T | null> {
     return await this.#db.transaction().execute(async (trx) => {
-      const row = await trx.selectFrom('tables').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      const row = await trx.selectFrom('tables').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
       if (row === undefined) return null
       const result = await change({ ...row, seats: await readSeats(trx, [id]) }, changeIn(trx, id))
       await tellOfTable(trx, id)
@@ -272,7 +272,7 @@ export class Store {
     return rows.map(({ id }) => id)
   }
 
-  /** Asleep: only a person can go on there. Otherwise another node should at once. */
+  /** Asleep: only a person can go on there, unless somebody has woken it meanwhile. Otherwise another node should at once. */
   async letGo(node: string, ids: readonly string[], { asleep }: { asleep: boolean }): Promise<void> {
     if (ids.length === 0) return
     await this.#db
@@ -280,6 +280,7 @@ export class Store {
       .set(asleep ? { driver: null, driver_until: null } : { driver_until: fromNow(-1) })
       .where('id', 'in', inOrder(this.#db, ids))
       .where('driver', '=', node)
+      .where('driver_until', '>', sql<Date>`now()`)
       .execute()
   }
 
