@@ -102,6 +102,11 @@ describe('a standing order', () => {
     [{ get: ['chili', 'red'], give: ['soy'] }, { give: ['chili', 'red'], want: ['soy'] }, true],
     [{ get: ['chili', 'red'], give: ['soy'] }, { give: ['chili', 'chili'], want: ['soy'] }, false],
     [{ get: ['chili'], give: ['soy'] }, { give: [], want: ['soy'] }, false],
+    [
+      { get: ['red', 'red'], give: ['soy', 'soy'] },
+      { give: ['red', 'red', 'red'], want: ['soy', 'soy', 'soy'] },
+      false,
+    ],
   ])('%j and the offer %j: %s', (order, offer, does) => {
     expect(fits(order, offer)).toBe(does)
   })

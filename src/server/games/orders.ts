@@ -19,7 +19,8 @@ export function orderedAnswer(game: Game, state: State, seat: Seat, orders: read
 export function fits({ get, give }: Order, offer: { give: readonly string[]; want: readonly string[] }): boolean {
   const times = offer.give.length / get.length
   const isGiven = get.every((bean) => count(offer.give, bean) === times * count(get, bean))
-  return times >= 1 && isGiven && offer.want.every((bean) => count(offer.want, bean) <= times * count(give, bean))
+  const isPaid = offer.want.every((bean) => count(offer.want, bean) <= times * count(give, bean))
+  return times > 0 && Number.isInteger(times) && isGiven && isPaid
 }
 
 const count = (beans: readonly string[], bean: string): number => beans.filter((one) => one === bean).length
