@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { deafen, realDatabase } from '../testing/database.ts'
 import { processes } from '../testing/process.ts'
@@ -106,4 +107,23 @@ it('what changes in the lobby and is said while nodes cannot hear each other is 
   await Promise.all([watcher.until(isListed, 5000), there.until(() => there.of('chat').length > 0, 5000)])
   for (const visitor of [here, there, watcher]) await visitor.close()
   await Promise.all([one.close(), two.close()])
+})
+
+it('whoever has left is not thought to be there, even if that could not be written down at once', async () => {
+  const connection = await database()
+  const node = await startNode(connection, { HARICOT_LEASE_MS: '200' })
+  const { body: made } = await ask(node, 'POST', '/api/tables', { body: { ...table, name: 'Anna', start: false } })
+  const isHere = async () => (await ask(node, 'GET', `/api/tables/${made.table.id}`)).body.table.seats[0].here
+  const busy = new pg.Client(connection)
+  await busy.connect()
+  await busy.query('BEGIN')
+  await busy.query('LOCK TABLE presence IN EXCLUSIVE MODE')
+  const anna = await TestClient.hello(node, { table: made.table.id, secret: made.secret })
+  await anna.close()
+  await sleep(500) // the node has tidied up
+  await busy.query('COMMIT')
+  await sleep(100)
+  await expect.poll(isHere, { timeout: 5000 }).toBe(false)
+  await busy.end()
+  await node.close()
 })

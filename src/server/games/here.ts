@@ -7,21 +7,43 @@ export class Here {
   readonly #presence: Presence
   readonly #node: string
   readonly #table: string
+  readonly #visitors: Iterable<Visitor>
   readonly #noted = new Set<Seat>()
+  #last: Promise<void> = Promise.resolve()
+  #waiting = 0
+  #isClosed = false
 
-  constructor(presence: Presence, node: string, table: string) {
+  constructor(presence: Presence, node: string, table: string, visitors: Iterable<Visitor>) {
     this.#presence = presence
     this.#node = node
     this.#table = table
+    this.#visitors = visitors
   }
 
-  /** Nothing that was noted counts any more. */
-  forget(): void {
-    this.#noted.clear()
+  /** Whether nobody counts as connected here, nor will in a moment. */
+  get isClear(): boolean {
+    return this.#noted.size === 0 && this.#waiting === 0
   }
 
-  async note(visitors: Iterable<Visitor>): Promise<void> {
-    const now = new Set([...visitors].map(({ observer }) => observer))
+  /** Notes what has changed; anew: nothing that was noted counts any more. */
+  note({ anew = false } = {}): Promise<void> {
+    this.#waiting++
+    const noted = this.#last
+      .then(() => {
+        if (anew) this.#noted.clear()
+        return this.#isClosed ? undefined : this.#note()
+      })
+      .finally(() => void this.#waiting--)
+    this.#last = noted.catch(() => {})
+    return noted
+  }
+
+  close(): void {
+    this.#isClosed = true
+  }
+
+  async #note(): Promise<void> {
+    const now = new Set([...this.#visitors].map(({ observer }) => observer))
     for (const seat of now) {
       if (seat === 'table' || this.#noted.has(seat)) continue
       await this.#presence.come(this.#node, this.#table, seat)

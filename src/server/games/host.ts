@@ -171,6 +171,7 @@ export class Host {
         idle.map(({ id }) => id),
         { asleep: true },
       )
+      for (const room of this.#loaded.values()) room.noteHere() // what could not be written down before
     } catch (trouble) {
       problem(null, trouble)
     }

@@ -39,8 +39,6 @@ export class Room {
   #bots: BotPlay | null = null
   #refreshing: Promise<void> = Promise.resolve()
   readonly #here: Here
-  #noting: Promise<void> = Promise.resolve()
-  #isClosed = false
   /** The deadlines that were told last. */
   #told = ''
 
@@ -49,7 +47,7 @@ export class Room {
     this.#tools = tools
     this.#table = table
     this.#visitors = new Visitors(table.settings.spectatorDelayMs ?? 0)
-    this.#here = new Here(tools.store.presence, tools.node, table.id)
+    this.#here = new Here(tools.store.presence, tools.node, table.id, this.#visitors)
     this.chat = new Chat(tools.store, table.id, (row) => {
       for (const visitor of this.#visitors) this.#sayChat(visitor, row)
     })
@@ -79,7 +77,7 @@ export class Room {
   }
   /** Whether it may leave this node's memory. */
   get isIdle(): boolean {
-    return this.#visitors.size === 0 && !(this.isDriving && this.#bots?.hasWork === true)
+    return this.#visitors.size === 0 && this.#here.isClear && !(this.isDriving && this.#bots?.hasWork === true)
   }
 
   drive(isDriving: boolean): void {
@@ -87,7 +85,7 @@ export class Room {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true
+    this.#here.close()
     this.#bots?.stop()
     await this.#hosted?.save().catch((problem) => this.#problem(problem))
   }
@@ -133,13 +131,8 @@ export class Room {
   }
 
   /** Lets all nodes know who is connected here; anew: they have forgotten it. */
-  noteHere({ anew = false } = {}): void {
-    this.#noting = this.#noting
-      .then(() => {
-        if (anew) this.#here.forget()
-        return this.#isClosed ? undefined : this.#here.note(this.#visitors)
-      })
-      .catch((problem) => this.#problem(problem))
+  noteHere(how: { anew?: boolean } = {}): void {
+    this.#here.note(how).catch((problem) => this.#problem(problem))
   }
 
   async mute(seat: number, muted: boolean): Promise<void> {
