@@ -3,7 +3,11 @@ import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { realDatabase } from '../testing/database.ts'
 import { ask, begin, playTo, startNode, TestClient } from '../testing/server.ts'
+import { BotPool } from './games/bot-pool.ts'
+import { Room } from './games/room.ts'
 import type { Server } from './server.ts'
+import { Store } from './store/store.ts'
+import { takeBack } from './tables.ts'
 
 const database = realDatabase()
 const QUICK = { HARICOT_LEASE_MS: '300' }
@@ -73,6 +77,36 @@ describe('a clock', () => {
     await anna.until(() => seatsOf(anna)?.[0].bot === null)
     expect(anna.of('error')).toEqual([])
     await anna.close()
+  })
+
+  it('is looked at as it stands: who has come back in the same moment keeps his seat and his time', async () => {
+    const fresh = await database()
+    const node = await startNode(fresh)
+    const [{ table: id }] = await begin([node, node], 2, { edition: 'duel', players: 2, settings: clock(1000, 1000) })
+    await node.close()
+    await sleep(1100)
+    const [store, other] = [await Store.open(fresh), await Store.open(fresh)]
+    const pool = new BotPool(1)
+    const problems: unknown[] = []
+    const problem = (_: unknown, trouble: unknown): void => void problems.push(trouble)
+    const room = await Room.open({ node: 'here', store, pool, snapshotEvery: 1000, problem }, id)
+    const late = (room?.hosted?.position.asked ?? []).findIndex((since) => since !== null)
+    let looking: Promise<void> | undefined
+    await other.changeTable(id, async (table, rows) => {
+      looking = room?.lookAtClock()
+      await sleep(300) // by now it knows who is late, and waits for its turn
+      await takeBack(table, rows, late, other.nowMs)
+    })
+    await looking
+    const table = await store.table(id)
+    expect(table?.seats[late]).toMatchObject({ bot: null, away: false })
+    expect(table?.due_at?.getTime()).toBeGreaterThan(store.nowMs - 500)
+    await sleep(1100)
+    await room?.lookAtClock()
+    expect((await store.table(id))?.seats[late]).toMatchObject({ bot: 'fair', away: true })
+    expect(problems).toEqual([])
+    await Promise.all([room?.close(), pool.close()])
+    await Promise.all([store.close(), other.close()])
   })
 
   it('runs on without anybody connected, in no node’s memory, and through a restart', async () => {

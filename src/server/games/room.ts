@@ -173,15 +173,18 @@ export class Room {
     await this.refresh()
   }
 
-  /** A bot plays from now on for everybody whose time is up. */
+  /** A bot plays from now on for everybody whose time is up; if something happens meanwhile, somebody looks again later. */
   async lookAtClock(): Promise<void> {
     const { store } = this.#tools
     await this.lookAgain()
-    const deadlines = this.#deadlines() ?? []
-    const late = deadlines.flatMap((at, seat) => (at !== null && at <= store.nowMs ? [seat] : []))
-    const later = deadlines.filter((at) => at !== null && at > store.nowMs) as number[]
-    if (late.length > 0) await store.changeTable(this.id, (_, rows) => standInFor(rows, late))
-    await store.setDue(this.id, later.length === 0 ? null : new Date(Math.min(...later)))
+    await store.changeTable(this.id, async (table, rows) => {
+      if (this.#hosted !== null && (await rows.lastSeq()) !== this.#hosted.seq) return
+      const deadlines = this.#deadlines(table) ?? []
+      const late = deadlines.flatMap((at, seat) => (at !== null && at <= store.nowMs ? [seat] : []))
+      const later = deadlines.filter((at) => at !== null && at > store.nowMs) as number[]
+      if (late.length > 0) await standInFor(rows, late)
+      await rows.table({ due_at: later.length === 0 ? null : new Date(Math.min(...later)) })
+    })
   }
 
   /** What somebody would like to take back, unless something has happened since. */
@@ -307,8 +310,7 @@ export class Room {
   }
 
   /** When each person's time is up who is waited for; null: there is no clock. */
-  #deadlines(): (number | null)[] | null {
-    const { settings, seats, state } = this.#table
+  #deadlines({ settings, seats, state } = this.#table): (number | null)[] | null {
     if (settings.clock == null || this.#hosted === null || state !== 'playing') return null
     const backAt = seats.map(({ back_at }) => back_at)
     return this.#hosted.deadlines(settings.clock, backAt).map((at, seat) => (seats[seat].bot === null ? at : null))

@@ -300,10 +300,6 @@ export class Store {
     return rows.map(({ id }) => id)
   }
 
-  async setDue(id: string, at: Date | null): Promise<void> {
-    await this.#db.updateTable('tables').set({ due_at: at }).where('id', '=', id).execute()
-  }
-
   // What is said
 
   async addChat(table: string, seat: number, said: string): Promise<void> {
@@ -335,6 +331,8 @@ export interface TableChange {
   seat(seat: number, values: SeatChange): Promise<void>
   /** The same, for somebody else: what its person said, and who did not want to hear whom, is forgotten. */
   newSeat(seat: number, values: SeatChange): Promise<void>
+  /** The number of the last input. */
+  lastSeq(): Promise<number>
   table(
     values: Partial<Pick<TableRow, 'state' | 'report' | 'host_hash' | 'driver_until' | 'began_at' | 'due_at' | 'undo'>>,
   ): Promise<void>
@@ -352,6 +350,10 @@ function changeIn(trx: Transaction<Tables>, id: string): TableChange {
       await trx.updateTable('seats').set({ deaf_to }).where('table_id', '=', id).execute()
       await trx.deleteFrom('chat').where('table_id', '=', id).where('seat', '=', seat).execute()
       await change(seat, { ...values, muted: false, deaf_to: 0 })
+    },
+    async lastSeq() {
+      const last = trx.selectFrom('inputs').select('seq').where('game', '=', id).orderBy('seq', 'desc').limit(1)
+      return (await last.executeTakeFirst())?.seq ?? 0
     },
     async table({ undo, ...plain }) {
       const undoing = undo === undefined ? {} : { undo: undo && JSON.stringify(undo) }
