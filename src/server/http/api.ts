@@ -5,7 +5,7 @@ import type { Host } from '../games/host.ts'
 import { recordOf } from '../record.ts'
 import type { Store, StoredTable } from '../store/store.ts'
 import { opens, Refused, type TableService } from '../tables.ts'
-import type { Allowance } from './limits.ts'
+import { type Allowance, visitorOf } from './limits.ts'
 
 export interface ApiTools {
   readonly tables: TableService
@@ -30,11 +30,11 @@ export function addApi(app: FastifyInstance, { tables, store, host, newTables, g
   }
   /** A wrong secret costs one of the few guesses. */
   const guarded = async <T>(request: FastifyRequest, work: (secret: string) => Promise<T>): Promise<T> => {
-    if (guesses.isSpent(request.ip)) throw new Refused('too-many-guesses', 429)
+    if (guesses.isSpent(visitorOf(request))) throw new Refused('too-many-guesses', 429)
     try {
       return await work(secretOf(request))
     } catch (problem) {
-      if (problem instanceof Refused && problem.status === 403) guesses.owe(request.ip)
+      if (problem instanceof Refused && problem.status === 403) guesses.owe(visitorOf(request))
       throw problem
     }
   }
@@ -48,7 +48,7 @@ export function addApi(app: FastifyInstance, { tables, store, host, newTables, g
   on(ROUTES.list, async () => ({ tables: await tables.open() }))
   on(ROUTES.create, async (request, reply) => {
     const wanted = read(REQUESTS.create, request.body)
-    if (!newTables.take(request.ip)) throw new Refused('too-many-tables', 429)
+    if (!newTables.take(visitorOf(request))) throw new Refused('too-many-tables', 429)
     const created = await tables.create(wanted)
     if (wanted.start) await host.room(created.table.id) // its bots begin at once
     reply.code(201)

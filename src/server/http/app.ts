@@ -16,11 +16,15 @@ import type { Store } from '../store/store.ts'
 import { Refused, TableService } from '../tables.ts'
 import { addApi } from './api.ts'
 import { Connection, type ConnectionTools } from './connection.ts'
-import { Allowance, Tally } from './limits.ts'
+import { Allowance, Tally, visitorOf } from './limits.ts'
 import { langOf, PAGE_CSS, PAGE_JS, page } from './page.ts'
 
 const PROBE_MS = 30_000
 const MINUTE_MS = 60_000
+/** Whoever sends a request more slowly than that is cut off. */
+const REQUEST_MS = 30_000
+/** Answered whatever else happens. */
+const PROBES: readonly string[] = ['/healthz', '/readyz']
 
 export interface AppTools {
   readonly config: Config
@@ -46,6 +50,7 @@ export async function buildApp(tools: AppTools): Promise<App> {
     bodyLimit: config.bodyBytes,
     trustProxy: (_, hop) => hop < config.proxies,
     forceCloseConnections: true,
+    requestTimeout: REQUEST_MS,
     // An address that is none never gets as far as the handlers below.
     frameworkErrors: (_, __, reply) => (reply as FastifyReply).code(404).send({ error: 'no-such-page' }),
   })
@@ -56,12 +61,13 @@ export async function buildApp(tools: AppTools): Promise<App> {
   await http.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: MINUTE_MS,
-    allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
+    allowList: ({ url }) => PROBES.includes(url),
     errorResponseBuilder: () => new Refused('too-many-requests', 429),
   })
   await http.register(websocket, { options: { maxPayload: config.messageBytes, perMessageDeflate: false } })
-  http.addHook('onRequest', async (request) => {
-    if (isEnding && !request.url.endsWith('z')) throw new Refused('going-away', 503)
+  http.addHook('onRequest', async (request, reply) => {
+    letRead(request, reply, config.origins)
+    if (isEnding && !PROBES.includes(request.url)) throw new Refused('going-away', 503)
     if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, config.origins)
   })
   http.setErrorHandler((problem, _, reply) => {
@@ -82,6 +88,7 @@ export async function buildApp(tools: AppTools): Promise<App> {
   addApi(http, { tables, store, host, newTables, guesses })
   addSockets(http, tools, { connections, guesses })
   addOperations(http, tools, () => isEnding)
+  http.options('/api/*', (_, reply) => reply.headers(ALLOWED).code(204).send())
   http.get('/', async (request, reply) => {
     const lang = langOf((request.query as { lang?: string }).lang, request.headers['accept-language'])
     reply.type('text/html; charset=utf-8').header('vary', 'accept-language')
@@ -130,15 +137,16 @@ function addSockets(http: FastifyInstance, app: AppTools, sockets: Sockets): voi
   }
   const checkSocket = async (request: FastifyRequest): Promise<void> => {
     checkOrigin(request, config.origins)
-    if (tally.of(request.ip) >= config.socketsPerAddress) throw new Refused('too-many-connections', 429)
+    if (tally.of(visitorOf(request)) >= config.socketsPerAddress) throw new Refused('too-many-connections', 429)
   }
   // What would be the headers of an answer stays in memory as long as the socket.
-  http.get('/ws', { websocket: true, helmet: false, preValidation: checkSocket }, (socket, { ip }) => {
-    const connection = new Connection(socket, ip, tools)
-    tally.add(ip, 1)
+  http.get('/ws', { websocket: true, helmet: false, preValidation: checkSocket }, (socket, request) => {
+    const visitor = visitorOf(request)
+    const connection = new Connection(socket, visitor, tools)
+    tally.add(visitor, 1)
     connections.add(connection)
     socket.on('close', () => {
-      tally.add(ip, -1)
+      tally.add(visitor, -1)
       connections.delete(connection)
       connection.gone()
     })
@@ -156,6 +164,19 @@ function addOperations(http: FastifyInstance, { store, metrics }: AppTools, isEn
     reply.type('text/plain; version=0.0.4; charset=utf-8')
     return metrics.text()
   })
+}
+
+/** What a browser wants to know before it lets another page ask. */
+const ALLOWED = {
+  'access-control-allow-methods': 'GET, POST, DELETE',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-max-age': '600',
+}
+
+/** Tells the browser that this page may read the answer, whatever it is. */
+function letRead({ headers: { origin } }: FastifyRequest, reply: FastifyReply, allowed: readonly string[]): void {
+  if (origin !== undefined && allowed.includes(origin))
+    reply.headers({ 'access-control-allow-origin': origin, vary: 'origin' })
 }
 
 /** A browser says which page speaks; programs say nothing and have no visitors to be tricked. */

@@ -209,6 +209,35 @@ it('an address that asks too often hears so', async () => {
   await strict.close()
 })
 
+it('another page that may talk to this server can do so from a browser, and no other can', async () => {
+  const asked = (origin: string, method = 'OPTIONS') =>
+    fetch(new URL('/api/tables', server.address), {
+      method,
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+    })
+  const friend = await asked('https://beans.example')
+  expect(friend.status).toBe(204)
+  expect(friend.headers.get('access-control-allow-origin')).toBe('https://beans.example')
+  expect(friend.headers.get('access-control-allow-headers')).toContain('authorization')
+  for (const method of ['POST', 'DELETE']) expect(friend.headers.get('access-control-allow-methods')).toContain(method)
+  expect((await asked('https://beans.example', 'GET')).headers.get('access-control-allow-origin')).not.toBeNull()
+  for (const method of ['OPTIONS', 'GET'])
+    expect((await asked('https://evil.example', method)).headers.get('access-control-allow-origin')).toBeNull()
+})
+
+it('limits count those who share a net of addresses as one, and believe no more proxies than there are', async () => {
+  const strict = await startNode(await database(), { HARICOT_TABLES_PER_HOUR: '2', HARICOT_PROXIES: '1' })
+  const from = async (address: string) =>
+    (await ask(strict, 'POST', '/api/tables', { body: newTable, headers: { 'x-forwarded-for': address } })).status
+  expect(await Promise.all(['2001:db8::1', '2001:DB8:0:0:ffff::2'].map(from))).toEqual([201, 201])
+  expect(await from('2001:db8:0:0:1:2:3:4')).toBe(429)
+  expect(await from('1.2.3.4, 2001:db8::9')).toBe(429)
+  expect(await from('2001:db8:0:1::1')).toBe(201)
+  expect(await Promise.all(['::ffff:1.2.3.4', '1.2.3.4', '1.2.3.4'].map(from))).toContain(429)
+  expect(await from('1.2.3.5')).toBe(201)
+  await strict.close()
+})
+
 it('an allowance can be overdrawn by what happens at once, and is empty for longer then', () => {
   const allowance = new Allowance(2, 1000)
   for (let i = 0; i < 6; i++) allowance.owe('a', 0)

@@ -1,3 +1,8 @@
+import { normalizeIP } from '@fastify/rate-limit'
+
+/** Whom limits count as one: whoever has one address of version 6 has a whole net of them. */
+export const visitorOf = ({ ip }: { readonly ip: string }): string => normalizeIP(ip)
+
 /** So many in so long for each key, refilled evenly. Keys that are full again are forgotten. */
 export class Allowance {
   readonly #most: number
