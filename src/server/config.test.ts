@@ -30,6 +30,19 @@ it.each([
   }
 })
 
+it('a password is not repeated', () => {
+  for (const wrong of [
+    'postgress://anna:geheim@machine/beans',
+    'anna:geheim@machine',
+    '//anna:ge:heim@machine:5432/x',
+  ]) {
+    const read = readConfig({ DATABASE_URL: wrong })
+    if (read.ok) throw new Error('accepted')
+    expect(read.wrong.text).not.toMatch(/ge|heim/)
+    expect(read.wrong.text).toContain('machine')
+  }
+})
+
 it('the table in docs/OPERATIONS.md is that of the code', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/OPERATIONS.md'), 'utf8')
   const rows = page.split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line))

@@ -9,6 +9,8 @@ interface Spec {
   read(text: string): unknown
   /** What it has to be: the key of a text, and what fills it. */
   readonly must: { readonly key: string; readonly values?: Values }
+  /** A wrong value as it may be repeated; absent: as it is. */
+  show?(text: string): string
 }
 
 const number = (env: string, otherwise: number, [least, most]: readonly [number, number], about: string) =>
@@ -47,6 +49,7 @@ const databaseUrl = {
   default: '',
   read: (value: string): string | null => (/^postgres(ql)?:\/\/./.test(value) && URL.canParse(value) ? value : null),
   must: { key: 'server.config.database' },
+  show: (value: string): string => value.replace(/:(?!\/\/).*@/, ':…@'), // it is for the log, the password is not
 } satisfies Spec
 
 const origins = {
@@ -129,7 +132,10 @@ export function readConfig(env: NodeJS.ProcessEnv): { ok: true; config: Config }
   for (const [name, spec] of Object.entries(SPECS) as [string, Spec][]) {
     const given = env[spec.env] || spec.default
     const value = given === '' ? absent(name) : spec.read(given)
-    if (value === null && given !== '') return { ok: false, wrong: { env: spec.env, text: given, must: spec.must } }
+    if (value === null && given !== '') {
+      const text = spec.show?.(given) ?? given
+      return { ok: false, wrong: { env: spec.env, text, must: spec.must } }
+    }
     config[name] = value
   }
   return { ok: true, config: config as Config }

@@ -308,6 +308,12 @@ describe('the lobby', () => {
     const { id } = open.body.table
     await watcher.until(() => watcher.of('table').some(({ table }) => table.id === id))
     expect((await ask(two, 'GET', '/api/tables')).body.tables).toMatchObject([{ id }])
+    const guest = await ask(two, 'POST', `/api/tables/${id}/seats`, { body: { name: 'Guest' } })
+    await watcher.until(() => watcher.of('gone').length > 0, 5000) // there is no room
+    expect((await ask(two, 'GET', '/api/tables')).body.tables).toEqual([])
+    watcher.heard.length = 0
+    await ask(two, 'DELETE', `/api/tables/${id}/seats/mine`, { secret: guest.body.secret })
+    await watcher.until(() => watcher.of('table').some(({ table }) => table.id === id))
     await ask(one, 'POST', `/api/tables/${id}/start`, { body: { fill: 'easy' }, secret: open.body.secret })
     await watcher.until(() => watcher.of('gone').length > 0)
     expect((await ask(two, 'GET', '/api/tables')).body.tables).toEqual([])

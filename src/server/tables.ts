@@ -52,7 +52,9 @@ export const infoOf = ({
   undo: row.undo && { seq: row.undo.seq, to: row.undo.to, agreed: row.undo.agreed },
 })
 
-export const isOpenToAll = ({ state, settings }: StoredTable): boolean => state === 'lobby' && settings.public
+/** Whether anybody may find it and sit down. */
+export const isOpenToAll = ({ state, settings, seats }: StoredTable): boolean =>
+  state === 'lobby' && settings.public && seats.some(({ kind }) => kind === 'open')
 
 /** The seat that a secret opens; null: none at this table. */
 export function seatOf({ seats }: StoredTable, secret: string): SeatRow | null {

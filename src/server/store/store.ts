@@ -209,6 +209,7 @@ export class Store {
       .selectAll()
       .where('state', '=', 'lobby')
       .where(sql<boolean>`settings->>'public' = 'true'`)
+      .where(sql<boolean>`EXISTS (SELECT FROM seats WHERE table_id = tables.id AND kind = 'open')`)
       .orderBy('created_at', 'desc')
       .limit(MOST_LISTED)
       .execute()
