@@ -45,6 +45,8 @@ export class BotPlay {
   /** Bots that have nothing to do here unless they are waited for, and people who let the others go on. */
   #passed: SeatMask = 0
   #waiting: SeatMask = 0
+  /** Those that were asked anything. */
+  readonly #chairs = new Map<string, Chair>()
   /** When an order was last carried out, as a number of inputs: if that failed it is not tried again and again. */
   #orderedAt = -1
 
@@ -88,10 +90,7 @@ export class BotPlay {
   stop(): void {
     this.#stopped.abort()
     if (this.#timer !== null) clearTimeout(this.#timer)
-    for (const row of this.#table.seats()) {
-      const chair = this.#chair(row)
-      if (chair !== null) this.#pool.forget(this.#table.id, chair)
-    }
+    for (const chair of this.#chairs.values()) this.#pool.forget(this.#table.id, chair)
   }
 
   async #run(): Promise<void> {
@@ -175,6 +174,7 @@ export class BotPlay {
     const row = this.#table.seats()[seat]
     const chair = this.#chair(row)
     if (chair === null) return
+    this.#chairs.set(`${seat} ${chair.bot}`, chair)
     const { step } = state.agenda[state.agenda.length - 1]
     const options = game.options(state, seat)
     const thinking = this.#pool.decide(this.#table.id, chair, {
@@ -185,6 +185,7 @@ export class BotPlay {
       options,
     })
     const [thought] = await Promise.all([thinking.catch((problem) => this.#stumble(problem)), this.#pause(row, step)])
+    if (this.#stopped.signal.aborted) return // another node asks again
     const decided = thought?.action ?? (must ? options[0] : null)
     if (decided === undefined) throw new Error(`the bot on seat ${seat} has no answer in step ${step}`)
     if (decided === null) {
