@@ -132,7 +132,7 @@ describe('a seat that somebody left before the game', () => {
     const [anna] = await lobby(['Anna'])
     await leave(anna)
     expect(await host(anna)).toBeNull()
-    expect((await post(anna, 'start', { fill: 'easy' })).body.error).toBe('not-host')
+    expect((await post(anna, 'start', { fill: 'easy' })).body.error).toBe('wrong-secret')
     const bela = await sit(anna, 'Bela')
     expect(await host(anna)).toBe(0)
     expect((await post(bela, 'start', { fill: 'easy' })).status).toBe(204)
@@ -154,6 +154,7 @@ describe('chat', () => {
     expect(lines(cili)).toEqual(['two'])
     const later = await TestClient.hello(one, seats[2])
     await later.until(() => lines(later).length === 1)
+    expect(later.of('muted')).toEqual([{ type: 'muted', seats: [1] }]) // it is another device
     await sleep(50)
     expect(lines(later)).toEqual(['two'])
     cili.send({ type: 'mute', seat: 1, on: false })

@@ -66,6 +66,11 @@ export function seatOf({ seats }: StoredTable, secret: string): SeatRow | null {
 
 const isHost = ({ host_hash }: StoredTable, secret: string): boolean => isSame(hashOf(secret), host_hash)
 
+/** Whoever sits here without being the host is told so; anybody else has guessed. */
+function checkHost(table: StoredTable, secret: string): void {
+  if (!isHost(table, secret)) throw new Refused(seatOf(table, secret) === null ? 'wrong-secret' : 'not-host', 403)
+}
+
 /** Whether this is the secret of a seat, or of a host who does not play. */
 export const opens = (table: StoredTable, secret: string): boolean =>
   seatOf(table, secret) !== null || isHost(table, secret)
@@ -160,7 +165,7 @@ export class TableService {
         if (table.state !== 'playing') throw new Refused('not-started')
         await this.#standIn(rows, seat, level)
       } else {
-        if (!isHost(table, secret)) throw new Refused('not-host', 403)
+        checkHost(table, secret)
         if (table.state !== 'lobby') throw new Refused('already-started')
         await rows.seat(seat, botSeat(level, seat))
       }
@@ -175,7 +180,7 @@ export class TableService {
         if (this.#own(table, secret).seat !== seat) throw new Refused('not-your-seat', 403)
         await takeBack(table, rows, seat, this.#store.nowMs)
       } else {
-        if (!isHost(table, secret)) throw new Refused('not-host', 403)
+        checkHost(table, secret)
         if (table.state !== 'lobby') throw new Refused('already-started')
         await rows.seat(seat, openSeat())
       }
@@ -184,7 +189,7 @@ export class TableService {
 
   async start(id: string, secret: string, { fill }: { fill?: LevelName | undefined }): Promise<void> {
     await this.#change(id, async (table, rows) => {
-      if (!isHost(table, secret)) throw new Refused('not-host', 403)
+      checkHost(table, secret)
       if (table.state !== 'lobby') throw new Refused('already-started')
       for (const { seat, kind, secret_hash } of table.seats) {
         if (kind !== 'open' && (kind === 'bot' || secret_hash !== null)) continue
@@ -200,7 +205,7 @@ export class TableService {
 
   async passHost(id: string, secret: string, seat: number): Promise<void> {
     await this.#change(id, async (table, rows) => {
-      if (!isHost(table, secret)) throw new Refused('not-host', 403)
+      checkHost(table, secret)
       const heir = table.seats[seat]?.secret_hash
       if (heir == null) throw new Refused('no-such-seat', 404)
       await rows.table({ host_hash: heir })

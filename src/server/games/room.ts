@@ -98,6 +98,8 @@ export class Room {
       if (this.#table.state === 'over') this.#say(visitor, { type: 'error', error: 'other-rules' }, 0)
     } else await this.#enterGame(this.#hosted, visitor, from)
     this.noteHere()
+    const deafTo = visitor.observer === 'table' ? 0 : this.#table.seats[visitor.observer].deaf_to
+    if (deafTo !== 0) this.#say(visitor, { type: 'muted', seats: seatsIn(deafTo) })
     for (const row of await this.chat.lines()) this.#sayChat(visitor, row)
   }
 

@@ -34,7 +34,7 @@ export function addApi(app: FastifyInstance, { tables, store, host, newTables, g
     try {
       return await work(secretOf(request))
     } catch (problem) {
-      if (problem instanceof Refused && problem.status === 403) guesses.owe(visitorOf(request))
+      if (problem instanceof Refused && problem.code === 'wrong-secret') guesses.owe(visitorOf(request))
       throw problem
     }
   }

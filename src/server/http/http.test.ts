@@ -128,8 +128,21 @@ describe('guessing', () => {
     const wrong = 'A'.repeat(32)
     const errors = []
     for (let i = 0; i < 4; i++) errors.push(await guess(wrong))
-    expect(errors).toEqual(['not-host', 'not-host', 'not-host', 'too-many-guesses'])
+    expect(errors).toEqual(['wrong-secret', 'wrong-secret', 'wrong-secret', 'too-many-guesses'])
     expect(await guess(body.secret)).toBe('too-many-guesses')
+  })
+
+  it('is not what somebody does who may not, with the right key', async () => {
+    const strict = await startNode(await database(), { HARICOT_GUESSES_PER_MINUTE: '3' })
+    const table = (await ask(strict, 'POST', '/api/tables', { body: { ...newTable, bots: [] } })).body.table.id
+    const { secret } = (await ask(strict, 'POST', `/api/tables/${table}/seats`, { body: { name: 'Guest' } })).body
+    const path = `/api/tables/${table}/start`
+    for (let i = 0; i < 5; i++)
+      expect((await ask(strict, 'POST', path, { body: {}, secret })).body.error).toBe('not-host')
+    const guest = await TestClient.hello(strict, { table, secret })
+    expect(guest.of('welcome')).toHaveLength(1)
+    await guest.close()
+    await strict.close()
   })
 
   it('or making tables without end is over after a few', async () => {
