@@ -4,14 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newBot } from '../bots/bots.ts'
 import { link } from '../engine.ts'
 import { rngFrom, seedFrom } from '../kernel/rng.ts'
-import { seatsIn } from '../kernel/seat.ts'
+import { seatAt, seatsIn } from '../kernel/seat.ts'
+import type { Game } from '../kernel/types.ts'
 import { parseRecord, replayRecord } from '../notation/index.ts'
+import { REQUESTS } from '../protocol/tables.ts'
 import { realDatabase } from '../testing/database.ts'
 import { ask, begin, playTo, startNode, type TakenSeat, TestClient } from '../testing/server.ts'
 import { after, effective } from './games/game-log.ts'
+import { HostedGame } from './games/hosted-game.ts'
 import { reveals } from './games/reveals.ts'
+import { gameFor, isRefusal } from './games/rules.ts'
 import type { Server } from './server.ts'
 import { Store } from './store/store.ts'
+import { TableService } from './tables.ts'
 
 const database = realDatabase()
 let connection: ClientConfig
@@ -158,6 +163,36 @@ describe('taking back', () => {
     await store.close()
     for (const client of [anna, bela, watcher]) await client.close()
   })
+})
+
+it('asking again and again costs little: what an action showed is found out once', async () => {
+  const store = await Store.open(connection)
+  const wanted = { spec: { edition: 'anniversary', players: 3 }, name: 'Anna', bots: ['easy', 'easy'] }
+  const { table } = await new TableService(store, null).create(REQUESTS.create.parse(wanted))
+  const stored = await store.table(table.id)
+  const rules = stored === null ? null : gameFor(stored.spec)
+  if (stored === null || rules === null || isRefusal(rules)) throw new Error('no table')
+  let imagined = 0
+  const game: Game = {
+    ...rules,
+    imagine(view, rng) {
+      imagined++
+      return rules.imagine(view, rng)
+    },
+  }
+  const hosted = await HostedGame.load(store, stored, game, { onEntry: () => {}, snapshotEvery: 1000 })
+  const wish = async (): Promise<void> => {
+    const action = { type: 'wish', want: [], spare: [] }
+    expect(await hosted.act({ seat: seatAt(0), action, clientId: null })).toHaveProperty('done')
+  }
+  for (let i = 0; i < 6; i++) await wish()
+  expect(await hosted.lastReveal()).toBe(0)
+  const first = imagined
+  await wish()
+  imagined = 0
+  expect(await hosted.lastReveal()).toBe(0)
+  expect(imagined).toBeLessThan(first / 3)
+  await store.close()
 })
 
 it('what has been taken back, even twice, is in no record', () => {

@@ -54,6 +54,8 @@ export class HostedGame {
   #recent: Entry[] = []
   #last: Promise<unknown> = Promise.resolve()
   #revealed: { seq: number; to: number } | null = null
+  /** Whether what followed these inputs showed somebody something. */
+  readonly #shown = new Map<number, boolean>()
 
   private constructor(
     store: Store,
@@ -167,11 +169,19 @@ export class HostedGame {
     })
     let to = this.seq
     for (const { before, input } of steps.slice(-MOST_UNDONE).reverse()) {
-      if (input.action === null || reveals(this.game, before.state, input.seat as Seat, input.action)) break
+      if (input.action === null || this.#isShown(before, input.seat as Seat, input.action)) break
       to = before.seq
       await immediately()
     }
     return to
+  }
+
+  /** Takes long to find out, so once has to do. */
+  #isShown({ seq, state }: Position, seat: Seat, action: Action): boolean {
+    const isShown = this.#shown.get(seq) ?? reveals(this.game, state, seat, action)
+    this.#shown.set(seq, isShown)
+    for (const old of this.#shown.keys()) if (old < this.seq - MOST_UNDONE) this.#shown.delete(old)
+    return isShown
   }
 
   /** Goes back to how things stood, unless something has happened since. */
