@@ -60,6 +60,30 @@ describe('the host', () => {
     await Promise.all([anna.close(), again.close()])
   })
 
+  it('who does not play looks on with the key, even where nobody else may, and has all rights', async () => {
+    const body = { spec: { edition: 'duel', players: 2 }, settings: { spectators: false } }
+    const { secret, table } = (await ask(one, 'POST', '/api/tables', { body })).body
+    const { body: guest } = await ask(two, 'POST', `/api/tables/${table.id}/seats`, { body: { name: 'Rude' } })
+    const host = await TestClient.hello(one, { table: table.id, secret })
+    expect(host.of('welcome')[0]).toMatchObject({ seat: null })
+    const rude = await TestClient.hello(two, { table: table.id, secret: guest.secret })
+    rude.send({ type: 'mute', seat: 0, on: true, forAll: true })
+    await rude.until(() => rude.of('error').some(({ error }) => error === 'not-host'))
+    host.send({ type: 'mute', seat: 0, on: true, forAll: true })
+    await rude.until(() => tableOf(rude)?.seats[0].muted === true)
+    for (const message of [{ type: 'mute', seat: 0, on: true } as const, { type: 'chat', text: 'me' } as const]) {
+      host.send(message)
+      await host.until(() => host.of('error').at(-1)?.error === 'only-looking-on')
+      host.heard.length = 0
+    }
+    expect((await post({ table: table.id, secret }, 'start', { fill: 'easy' })).status).toBe(204)
+    await host.until(() => host.view !== null)
+    expect(host.seat).toBeNull()
+    const stranger = await TestClient.hello(one, { table: table.id })
+    expect(stranger.of('error')[0].error).toBe('no-spectators')
+    for (const client of [host, rude]) await client.close()
+  })
+
   it('passes it on, or is followed by the next person', async () => {
     const created = await ask(one, 'POST', '/api/tables', {
       body: { spec: { edition: 'anniversary', players: 4 }, name: 'A' },

@@ -3,7 +3,7 @@ import type { Observer } from '../../kernel/seat.ts'
 /** Somebody who hears what happens at a table. */
 export interface Visitor {
   readonly observer: Observer
-  /** What opened the seat; null for those who look on. */
+  /** What opened the seat, or what its host has who does not play; null for everybody else who looks on. */
   readonly secretHash: Buffer | null
   hear(text: string): void
   /** The seat is somebody else's now. */

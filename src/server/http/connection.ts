@@ -4,8 +4,9 @@ import { CLOSE, type FromClient, PROTOCOL, readMessage, type ToClient } from '..
 import type { Host } from '../games/host.ts'
 import { holdsSeat, type Room } from '../games/room.ts'
 import type { Visitor } from '../games/visitors.ts'
+import { hashOf } from '../store/secrets.ts'
 import type { Store } from '../store/store.ts'
-import { Refused, seatOf } from '../tables.ts'
+import { opens, Refused, seatOf } from '../tables.ts'
 import { Allowance } from './limits.ts'
 
 export interface ConnectionTools {
@@ -147,14 +148,14 @@ export class Connection implements Visitor {
       }
       if (secret !== undefined) {
         await room.refresh() // what somebody did a moment ago, on another node, counts
-        const seat = seatOf(room.table, secret)
-        if (seat === null) {
+        if (!opens(room.table, secret)) {
           this.#tools.guesses.owe(this.#address)
           return this.#refuse('wrong-secret')
         }
-        this.#seat = seatAt(seat.seat)
-        this.observer = this.#seat
-        this.secretHash = seat.secret_hash
+        const seat = seatOf(room.table, secret)
+        this.#seat = seat === null ? null : seatAt(seat.seat) // null: the host does not play
+        this.observer = this.#seat ?? 'table'
+        this.secretHash = hashOf(secret)
       } else if (!room.table.settings.spectators) return this.#refuse('no-spectators')
       if (room.table.state === 'broken') return this.#refuse('table-broken')
       this.#room = room
@@ -210,11 +211,17 @@ export class Connection implements Visitor {
   }
 
   async #mute({ seat: whom, on, forAll = false }: Of<'mute'>): Promise<void> {
+    if (this.#room !== null && this.#room.table.seats[whom] === undefined) throw new Refused('no-such-seat')
+    if (forAll) return this.#asHost().mute(whom, on)
     const { room, seat } = this.#seated()
-    if (room.table.seats[whom] === undefined) throw new Refused('no-such-seat')
-    if (forAll && !this.secretHash?.equals(room.table.host_hash)) throw new Refused('not-host')
-    if (forAll) return room.mute(whom, on)
     this.#say({ type: 'muted', seats: await room.deafen(seat, seatAt(whom), on) })
+  }
+
+  /** The host need not have a seat. */
+  #asHost(): Room {
+    if (this.#room !== null && this.secretHash?.equals(this.#room.table.host_hash)) return this.#room
+    this.#seated()
+    throw new Refused('not-host')
   }
 
   #seated(): { room: Room; seat: Seat } {
