@@ -298,7 +298,7 @@ describe('somebody who looks on', () => {
     const started = performance.now()
     const when = new Map<number, number>()
     anna.socket.on('message', () => when.set(anna.seq, when.get(anna.seq) ?? performance.now()))
-    await Promise.all([anna.play('random', () => anna.seq >= 40), bela.play('random', () => anna.seq >= 40)])
+    await Promise.all([anna.play('random', () => anna.seq >= 40), bela.play('random', () => bela.seq >= 40)])
     anna.send({ type: 'chat', text: 'late?' })
     await anna.until(() => anna.of('chat').length === 1)
     const isQuick = performance.now() - started < delayMs
@@ -339,6 +339,8 @@ describe('somebody who looks on', () => {
       expect(tables).toMatchObject([{ state: 'playing', rematch: null, undo: null }])
       await client.close()
     }
+    const { table: asked } = (await ask(one, 'GET', `/api/tables/${table}`)).body
+    expect(asked).toMatchObject({ state: 'playing', rematch: null, undo: null })
     expect((await ask(one, 'GET', path(seats[0], 'record'))).body.error).toBe('not-over')
     expect((await ask(one, 'GET', path(seats[0], 'record'), { secret: seats[0].secret })).status).toBe(200)
     for (const client of [anna, bela]) await client.close()

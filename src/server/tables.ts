@@ -52,6 +52,14 @@ export const infoOf = ({
   undo: row.undo && { seq: row.undo.seq, to: row.undo.to, agreed: row.undo.agreed },
 })
 
+/** As those know it who hear everything later, and have or have not seen the end. */
+export const infoBefore = (table: TableInfo, isOver: boolean): TableInfo => ({
+  ...table,
+  undo: null,
+  rematch: null,
+  state: isOver ? table.state : 'playing',
+})
+
 /** Whether anybody may find it and sit down. */
 export const isOpenToAll = ({ state, settings, seats }: StoredTable): boolean =>
   state === 'lobby' && settings.public && seats.some(({ kind }) => kind === 'open')

@@ -2,7 +2,7 @@ import { bit, has, type Seat, seatAt, seatsIn } from '../../kernel/seat.ts'
 import { PROTOCOL, type ToClient } from '../../protocol/messages.ts'
 import type { Order, TableInfo } from '../../protocol/tables.ts'
 import type { ChatRow, Store, StoredTable } from '../store/store.ts'
-import { infoOf, standInFor, takeBack } from '../tables.ts'
+import { infoBefore, infoOf, standInFor, takeBack } from '../tables.ts'
 import { BotPlay } from './bot-play.ts'
 import type { BotPool } from './bot-pool.ts'
 import { Chat, chatMessage } from './chat.ts'
@@ -308,7 +308,7 @@ export class Room {
   #infoFor(visitor: Visitor, position: Position | null): TableInfo {
     const table = infoOf(this.#table)
     if (position === null || this.#visitors.delayFor(visitor) === 0) return table
-    return { ...table, undo: null, rematch: null, state: position.state.over ? table.state : 'playing' }
+    return infoBefore(table, position.state.over)
   }
 
   /** When each person's time is up who is waited for; null: there is no clock. */

@@ -4,7 +4,7 @@ import { REQUESTS, ROUTES, type Route, seatNumber, secret, tableId } from '../..
 import type { Host } from '../games/host.ts'
 import { recordOf } from '../record.ts'
 import type { Store, StoredTable } from '../store/store.ts'
-import { opens, Refused, type TableService } from '../tables.ts'
+import { infoBefore, infoOf, opens, Refused, type TableService } from '../tables.ts'
 import { type Allowance, visitorOf } from './limits.ts'
 
 export interface ApiTools {
@@ -54,7 +54,11 @@ export function addApi(app: FastifyInstance, { tables, store, host, newTables, g
     reply.code(201)
     return created
   })
-  on(ROUTES.table, async (request) => ({ table: await tables.info(idOf(request)) }))
+  on(ROUTES.table, async (request) => {
+    const table = await tables.stored(idOf(request))
+    const isLate = (table.settings.spectatorDelayMs ?? 0) > 0 && (table.state === 'playing' || table.state === 'over')
+    return { table: isLate ? infoBefore(infoOf(table), await isSeen(table)) : infoOf(table) }
+  })
   on(ROUTES.sit, async (request, reply) => {
     const seated = await tables.sit(idOf(request), read(REQUESTS.sit, request.body))
     reply.code(201)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ClientConfig } from 'pg'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commitmentTo } from '../../kernel/rng.ts'
 import { realDatabase } from '../../testing/database.ts'
@@ -35,7 +35,7 @@ const input = (game: string, seq: number, clientId: string | null, over = false)
 })
 
 describe('a log of inputs', () => {
-  let connection: ClientConfig
+  let connection: pg.ClientConfig
   let one: Store
   let other: Store
   beforeAll(async () => {
@@ -76,6 +76,42 @@ describe('a log of inputs', () => {
       expect(await other.append(input(game, 1, 'meanwhile'))).toHaveProperty('at')
     })
   }, 10_000)
+
+  it('is on the disk before anybody hears of it, however the database is set up', async () => {
+    const strange = await database()
+    await (await Store.open(strange)).close()
+    const client = new pg.Client(strange)
+    await client.connect()
+    await client.query(`ALTER DATABASE ${strange.database} SET synchronous_commit = off`)
+    await client.query(`CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      NEW.seat := CASE current_setting('synchronous_commit') WHEN 'on' THEN 7 ELSE 0 END; RETURN NEW; END $$`)
+    await client.query('CREATE TRIGGER note BEFORE INSERT ON inputs FOR EACH ROW EXECUTE FUNCTION note()')
+    const store = await Store.open(strange)
+    const game = await newGame(store)
+    await store.append(input(game, 1, null))
+    expect((await store.inputsAfter(game, 0))[0].seat).toBe(7)
+    await store.close()
+    await client.end()
+  })
+
+  it('cannot be written by a database that is read-only, and says so', async () => {
+    const locked = await database()
+    const store = await Store.open(locked)
+    await store.ping()
+    const client = new pg.Client(locked)
+    await client.connect()
+    await client.query(`ALTER DATABASE ${locked.database} SET default_transaction_read_only = on`)
+    await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+    await client.end()
+    const why = () =>
+      store.ping().then(
+        () => '',
+        ({ message }: Error) => message,
+      )
+    await expect.poll(why).toBe('the database is read-only')
+    await store.close()
+  })
 
   it('does not wait for ever for somebody who keeps a table locked', async () => {
     const game = await newGame(one)

@@ -35,6 +35,9 @@ const CONNECT_MS = 5000
 /** No statement may take longer, and no node that hangs may keep a table locked. */
 const STATEMENT_MS = 30_000
 
+/** Whatever that database does otherwise: what is acknowledged is on its disk. */
+const DURABLE = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`
+
 interface StoreOptions {
   readonly connections: number
   readonly statementMs: number
@@ -66,7 +69,10 @@ export class Store {
       idle_in_transaction_session_timeout: statementMs,
     })
     this.#pool.on('error', () => {}) // each connection tells of it as well
-    this.#pool.on('connect', (client) => client.on('error', onProblem)) // it broke: the next query opens another
+    this.#pool.on('connect', (client) => {
+      client.on('error', onProblem) // it broke: the next query opens another
+      client.query(DURABLE).catch(onProblem)
+    })
     this.presence = new Presence(this.#pool)
     this.#db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) })
     this.#log = new Log(this.#pool)
@@ -104,8 +110,12 @@ export class Store {
     await this.#ears.open()
   }
 
+  /** Whether games can go on: the database answers and can be written. */
   async ping(): Promise<void> {
-    const { rows } = await this.#pool.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+    const { rows } = await this.#pool.query<{ now: Date; locked: string }>(
+      `SELECT clock_timestamp() AS now, current_setting('transaction_read_only') AS locked`,
+    )
+    if (rows[0].locked === 'on') throw new Error('the database is read-only')
     this.#aheadMs = rows[0].now.getTime() - Date.now()
   }
 
