@@ -14,19 +14,30 @@ export class Played {
     this.#file = file
   }
 
-  /** The rows of a match, played now unless they are known. */
-  async of(match: object, play: () => Promise<string[]>): Promise<string[]> {
-    const key = JSON.stringify([this.#code, match])
+  /** The rows of a match; null: it was not played yet. */
+  known(match: object): string[] | null {
+    const key = this.#key(match)
     for (const line of this.#lines()) {
       const { key: played, rows } = JSON.parse(line) as { key: string; rows: string[] }
       if (played === key) return rows
     }
+    return null
+  }
+
+  /** The rows of a match, played now unless they are known. */
+  async of(match: object, play: () => Promise<string[]>): Promise<string[]> {
+    const known = this.known(match)
+    if (known !== null) return known
     const rows = await play()
     if (this.#file !== null) {
       mkdirSync(dirname(this.#file), { recursive: true })
-      appendFileSync(this.#file, `${JSON.stringify({ key, rows })}\n`)
+      appendFileSync(this.#file, `${JSON.stringify({ key: this.#key(match), rows })}\n`)
     }
     return rows
+  }
+
+  #key(match: object): string {
+    return JSON.stringify([this.#code, match])
   }
 
   #lines(): string[] {

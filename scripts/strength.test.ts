@@ -37,6 +37,12 @@ test('a page with the figures of every match-up, by game', async () => {
   expect(page).not.toMatch(/NaN|undefined|Infinity/)
 })
 
+test('a page of what was played so far names what was not', async () => {
+  const matches = [{ edition: 'duel', players: 2, bots: ['greedy', 'random'] }]
+  const page = await strength({ ...plan, matches, isKnownOnly: true })
+  expect(page).toContain('| greedy, random | 2 | not played yet |')
+})
+
 test('what is not there yet is named', async () => {
   const page = await strength({
     ...plan,

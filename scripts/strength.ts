@@ -1,6 +1,7 @@
 /**
  * Writes docs/STRENGTH.md: how good the bots are, by playing the match-ups of strength-matches.ts. Nothing in that file is
- * typed by hand. Those that think long play fewer deals. A run that was stopped goes on where it was.
+ * typed by hand. Those that think long play fewer deals. A run that was stopped goes on where it was; with `--known` the page
+ * has what was played so far.
  * `npm run strength -- --deals 200 --slow-deals 30 --jobs 2 --seed strength --only duel --out docs/STRENGTH.md`
  */
 import { readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
@@ -25,6 +26,8 @@ export interface Plan {
   readonly date: string
   readonly version: string
   readonly played: Played
+  /** Nothing is played: the page has what was played before. */
+  readonly isKnownOnly?: boolean
   onMatch?(number: number, name: string): void
   onDeal?(done: number, of: number): void
 }
@@ -36,7 +39,10 @@ export async function strength(plan: Plan): Promise<string> {
   for (const [i, match] of matches.entries()) {
     const game = nameOf(match)
     plan.onMatch?.(i, `${game}: ${match.bots.join(' against ')}`)
-    const rows = await plan.played.of({ match, deals: dealsFor(plan, match), seed }, () => rowsOf(plan, match))
+    const what = { match, deals: dealsFor(plan, match), seed }
+    const rows = plan.isKnownOnly
+      ? (plan.played.known(what) ?? [row([tableOf(match), `${what.deals}`, 'not played yet', '', '', '', '', '', ''])])
+      : await plan.played.of(what, () => rowsOf(plan, match))
     groups.set(game, [...(groups.get(game) ?? []), ...rows])
   }
   const tables = [...groups].map(([game, rows]) => `## ${game}\n\n${[HEAD, ...rows].join('\n')}\n`)
@@ -63,7 +69,7 @@ async function rowsOf(plan: Plan, match: Match): Promise<string[]> {
   const linked = link(game)
   const missing = bots.filter((bot) => !isBotName(bot))
   const why = linked.ok ? missing.map((bot) => `no bot \`${bot}\` yet`) : [linked.refusal.rule]
-  const table = bots.map((bot, i) => seats(bot, i < bots.length - 1 ? 1 : game.players - i)).join(', ')
+  const table = tableOf(match)
   if (!linked.ok || why.length > 0) return [row([table, '', why.join(', '), '', '', '', '', '', ''])]
   const deals = dealsFor(plan, match)
   const chairs = Array.from({ length: game.players }, (_, i) => bots[Math.min(i, bots.length - 1)] as BotName)
@@ -77,6 +83,9 @@ async function rowsOf(plan: Plan, match: Match): Promise<string[]> {
   })
   return found.map((standing) => row([table, String(deals), ...figures(standing, game.players)]))
 }
+
+const tableOf = ({ bots, players }: Match): string =>
+  bots.map((bot, i) => seats(bot, i < bots.length - 1 ? 1 : players - i)).join(', ')
 
 const dealsFor = ({ deals, slowDeals }: Plan, { bots, times = 1 }: Match): number =>
   Math.ceil(times * (bots.some((bot) => isBotName(bot) && isSlow(bot)) ? slowDeals : deals))
@@ -116,6 +125,7 @@ async function run(): Promise<void> {
       jobs: { type: 'string', default: '2' },
       seed: { type: 'string', default: 'strength' },
       only: { type: 'string', default: '' },
+      known: { type: 'boolean', default: false },
       out: { type: 'string', default: join(root, 'docs/STRENGTH.md') },
     },
   })
@@ -137,7 +147,18 @@ async function run(): Promise<void> {
     if (tenth !== told && tenth > 0) console.error(`  ${10 * tenth} %`)
     told = tenth
   }
-  const page = await strength({ matches, ...counts, seed: values.seed, date, version, played, onMatch, onDeal })
+  const isKnownOnly = values.known
+  const page = await strength({
+    matches,
+    isKnownOnly,
+    ...counts,
+    seed: values.seed,
+    date,
+    version,
+    played,
+    onMatch,
+    onDeal,
+  })
   writeFileSync(`${values.out}.part`, page)
   renameSync(`${values.out}.part`, values.out)
 }
