@@ -141,7 +141,10 @@ it(`${KILLS} times kill -9 of node, database or both lose nothing of ${TABLES} t
     if (i % 3 !== 0) await until(() => postmaster(join(data, 'postgres')) !== pid, 'another database')
     await until(async () => (await ask(node, 'GET', '/readyz')).status === 200, 'ready')
     const isBack = (client: SteadyClient): boolean => client.isOver || client.greetedMs > killedMs
+    const known = clients.map(({ seq }) => seq)
+    const isGoingOn = (client: SteadyClient, nth: number): boolean => client.isOver || client.seq > known[nth]
     if (isNode) await until(() => clients.every(isBack), 'everybody is back', BACK_MS)
+    else await until(() => clients.some(isGoingOn), 'they play on', BACK_MS)
     if (IS_LONG) await fill()
   }
   await until(async () => (await left()) === 0, 'every game ends', 100_000)
