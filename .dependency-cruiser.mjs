@@ -117,6 +117,12 @@ export default {
       from: { path: '^src/', pathNot: ['^src/(cli|server)/', ...tests] },
       to: { path: '^src/server/', pathNot: '^src/server/text/' },
     },
+    only(
+      'art-stands-alone',
+      'The drawings are markup for any page, with or without a framework. They import each other and nothing else.',
+      '^src/web/art/',
+      '^src/web/art/',
+    ),
     {
       name: 'no-test-helpers-in-the-product',
       comment: 'What only tests use is not shipped.',
