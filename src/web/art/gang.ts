@@ -1,4 +1,4 @@
-import { GOLD, INK, type Inks, SCARLET, WHITE, WOOD } from './inks.ts'
+import { GOLD, INK, type Inks, SCARLET, WHITE } from './inks.ts'
 import {
   box,
   brows,
@@ -24,7 +24,7 @@ const studs = (x: number, y: number, count: number): Drawing =>
 
 /** Pinstripes, a carnation, and a brim as wide as his smile. */
 function alCabohne(): Drawing {
-  const skin = inks('#e2a878', '#5e2f14', '#ffdcb8')
+  const skin = inks('#eda968', '#5e2f14', '#ffdcb8')
   const suit = inks('#4a4d63', '#1c1e2c', '#8d91ad')
   const felt = inks('#f4ead2', '#57482f', '#ffffff')
   return [
@@ -32,16 +32,15 @@ function alCabohne(): Drawing {
     mark('M11 51V59M18 49V59M46 49V59M53 51V59', suit.light, 1.4),
     spot('M23 47H41L32 59z', WHITE),
     spot('M30 48H34L36 59H28z', SCARLET.fill),
-    form('M15 24C14 40 16 52 32 52C48 52 50 40 49 24z', skin),
+    form('M15 24C17 33 11 38 15 46C18 53 26 54 33 53C46 52 52 42 49 24z', skin),
     eyes(32, 30, 15, 4, [0.5, 0.2], skin.line),
     brows(32, 24.5, 16, 1.2, skin.line, 4.5),
-    mark('M25 42C31 44 38 43 42 38', skin.line, 2.2),
-    mark('M40 41L50 46', WOOD.line, 2.4),
+    mark('M24 41C31 44 38 43 42 37', skin.line, 2.4),
     form('M3 24C10 15 52 11 61 19C63 24 56 26 48 25C36 23 24 24 15 28C8 30 2 29 3 24z', felt),
     form('M15 21C14 8 20 3 27 6C31 8 33 8 37 5C45 1 50 8 49 18C38 16 26 17 15 21z', felt),
-    spot('M15.6 15.500C26 11.5 38 11 48.8 13.500L49 18C38 16 26 17 15 21z', '#2e2b33'),
+    spot('M15.6 15.5C26 11.5 38 11 48.8 13.5L49 18C38 16 26 17 15 21z', '#2e2b33'),
     studs(32, 14.6, 3),
-    inlay(star(50, 51, 4.5, 6, 0.7), { fill: SCARLET.fill, line: SCARLET.line }, 1.5),
+    inlay(star(13, 53, 5, 6, 0.7), { fill: SCARLET.fill, line: SCARLET.line }, 1.5),
   ]
 }
 
@@ -56,14 +55,14 @@ function donCorlebohne(): Drawing {
     spot('M22 48H42L32 60z', WHITE),
     form('M18 22C16 30 9 34 10 42C11 52 22 54 32 54C42 54 53 52 54 42C55 34 48 30 46 22z', skin),
     eyes(32, 30, 15, 4, [0, 0.4], skin.line),
-    spot('M19.2 24H30V29.500H19.200zM34 24H44.800V29.500H34z', skin.fill),
-    mark('M19.5 29.500H29.500M34.5 29.500H44.5', skin.line, 2),
+    spot('M19.2 24H30V29.5H19.2zM34 24H44.8V29.5H34z', skin.fill),
+    mark('M19.5 29.5H29.5M34.5 29.5H44.5', skin.line, 2),
     form('M32 38C36 34 45 36 49 42C44 47 36 46 32 42C28 46 20 47 15 42C19 36 28 34 32 38z', silver),
     mouth(32, 48, 3.5, -1.5, skin.line),
     inlay('M32 55L22 51V60zM32 55L42 51V60z', { fill: '#2c2833', line: INK }),
     form('M16 22C14 8 22 3 32 3C42 3 50 8 48 22z', felt),
     shine('M21 13C22 9.5 25 7.5 28 7', felt),
-    spot('M15.7 17H48.300V21.500H15.700z', '#a3243f'),
+    spot('M15.7 17H48.3V21.5H15.7z', '#a3243f'),
     form('M8 24C6 19 11 18 14 21C24 23 40 23 50 21C53 18 58 19 56 24C52 28 12 28 8 24z', felt),
     studs(32, 18, 2),
   ]
@@ -71,7 +70,7 @@ function donCorlebohne(): Drawing {
 
 /** The young one: a cap too big, a grin too wide. */
 function joeBohnano(): Drawing {
-  const skin = inks('#f3cf8e', '#6b4413', '#fff0cb')
+  const skin = inks('#d9e08a', '#4b5413', '#f6fac8')
   const tweed = inks('#6c8a5a', '#2a3d1f', '#b5cfa3')
   return [
     form('M6 60C7 51 15 48 23 48H41C49 48 57 51 58 60z', { fill: WHITE, line: tweed.line }),
@@ -110,8 +109,8 @@ const PROMISES: readonly ((leaf: Inks) => Drawing)[] = [
   (leaf) => [inlay('M36 19H44V14L53 22L44 30V25H36z', leaf)],
   (leaf) => [inlay(box(37, 13, 12, 17, 2), leaf), mark('M41 18H45M41 22H45', WHITE, 2)],
   (leaf) => [
-    inlay('M35 26C36 22 40 21 44 23L52 21C54 23 50 27 46 28C42 30 38 30 35 26z', leaf),
-    inlay(oval(45, 15.5, 3.5, 3), leaf),
+    inlay('M33 22L38 20L44 23H50C53 23 53 26 50 26.5L44 27H52C55 27 55 30.5 52 30.5H40L33 28z', leaf),
+    inlay(oval(47, 15.5, 4.4, 3.4), { fill: GOLD.fill, line: leaf.line }),
   ],
   (leaf) => [
     inlay(corners([35, 16], [42, 13], [47, 28], [40, 31]), leaf),
@@ -129,12 +128,12 @@ function favour(number: number): Drawing {
   return [
     form('M9 7L57 5L59 50L47 57L6 58z', paper),
     inlay('M59 50L47 57L46 48z', { fill: '#e5d3ab', line: paper.line }, 2),
-    mark('M8 33.500C24 32 42 32.5 57 31.5', '#cbb68a', 2),
+    mark('M8 33.5C24 32 42 32.5 57 31.5', '#cbb68a', 2),
     mark('M13 41H25M13 48H22', '#b59c68', 2.2),
     mark(`M${14 + x} ${12 + y}${then}`, INK, 3.6),
     PROMISES[number - 1](leaf),
     form(star(36, 46, 11.5, 9, 0.86), wax),
-    mark('M31 46C31 42 36 41 37 44C38 46 41 45 41 48C41 51 37 52 34 50.500C32 49.5 31 48 31 46z', wax.line, 1.8),
+    mark('M31 46C31 42 36 41 37 44C38 46 41 45 41 48C41 51 37 52 34 50.5C32 49.5 31 48 31 46z', wax.line, 1.8),
   ]
 }
 

@@ -1,11 +1,14 @@
 import { BEANS } from './beans.ts'
 import { GANG } from './gang.ts'
 import { BEAN_INKS, type Inks } from './inks.ts'
+import { MORE_BEANS } from './more-beans.ts'
 import { cutOut, type Drawing, inked } from './pen.ts'
 import { HEIGHTS, PIECES, plate as plateIn } from './pieces.ts'
 import { TOWN } from './town.ts'
 
-const DRAWINGS: Readonly<Record<string, () => Drawing>> = { ...BEANS, ...TOWN, ...GANG, ...PIECES }
+const DRAWINGS: Readonly<Record<string, () => Drawing>> = { ...BEANS, ...MORE_BEANS, ...TOWN, ...GANG, ...PIECES }
+
+export { ART_CSS } from './inks.ts'
 
 /** Everything that is drawn: beans by id, cards of the towns (`bank-3`), bosses, favours, pieces. */
 export const ART_IDS: readonly string[] = Object.keys(DRAWINGS)

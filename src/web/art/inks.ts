@@ -44,13 +44,19 @@ export const INK = '#2b2722'
 /** Paper and whites of the eyes, in lamp light by night. */
 export const WHITE = 'var(--art-white,#fffdf6)'
 
-/** The grounds that pieces lie on, and what changes by night. */
-export const GROUNDS = {
-  paper: '#fbf5e6',
-  soil: '#5d4030',
-  nightPaper: '#e9d6ad',
-  nightSoil: '#2a1d17',
-  /** On soil every piece has an edge like a paper cut-out: a dark outline alone is lost there. */
-  rim: '#fbf5e6',
-  nightRim: '#d9bd86',
-} as const
+/** The grounds that pieces lie on. */
+export const GROUNDS = { paper: '#fbf5e6', soil: '#5d4030', nightPaper: '#e9d6ad', nightSoil: '#2a1d17' } as const
+
+/**
+ * On soil every piece has an edge like a paper cut-out, for a dark outline alone is lost there. By night the soil is
+ * darker, and lamp light falls on paper, whites and edges; the colours of the beans stay.
+ */
+export const RIMS = { soil: GROUNDS.paper, nightSoil: '#d9bd86' } as const
+
+/** For the page: `art-soil` on whatever is a bed of soil, `art-night` on the page or a part of it. */
+export const ART_CSS = [
+  `.art-soil{--art-rim:${RIMS.soil}}`,
+  `.art-night{--art-white:#f6e6c0;--art-haze:#f6e6c0a8;--art-crease:#c9ad78`,
+  `;--art-soil:${GROUNDS.nightSoil};--art-furrow:#20150f;--art-crumb:#46332a}`,
+  `.art-night .art-soil,.art-night.art-soil{--art-rim:${RIMS.nightSoil}}`,
+].join('')

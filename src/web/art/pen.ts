@@ -92,6 +92,13 @@ export const eyes = (
   line = INK,
 ): Drawing => [eye(x - gap / 2, y, r, look, line), eye(x + gap / 2, y, r, look, line)]
 
+/** Somebody looks out of the dark. */
+export const peek = (x: number, y: number, gap = 7, r = 2.8, [dx, dy]: readonly [number, number] = [0, 0]): Drawing =>
+  [x - gap / 2, x + gap / 2].map((at) => [
+    spot(oval(at, y, r, r * 1.15), WHITE),
+    spot(oval(at + dx * r * 0.4, y + dy * r * 0.45, r * 0.52, r * 0.6), INK),
+  ])
+
 /** Closed eyes: bent down asleep, bent up happy. */
 export const shut = (x: number, y: number, gap: number, bend: number, line = INK, half = 3.2): Drawing =>
   [x - gap / 2, x + gap / 2].map((at) => mark(`M${xy(at - half, y)}q${xy(half, bend)} ${xy(2 * half, 0)}`, line, 2))

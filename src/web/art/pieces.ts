@@ -1,5 +1,5 @@
 import { GOLD, INK, type Inks, WHITE } from './inks.ts'
-import { box, cheeks, type Drawing, eyes, form, inlay, laugh, mark, oval, spot, star } from './pen.ts'
+import { box, cheeks, type Drawing, eyes, form, inlay, laugh, mark, oval, peek, spot, star } from './pen.ts'
 
 const LEAF: Inks = { fill: '#2f6b45', line: '#12351f', light: '#7fb98f' }
 
@@ -20,10 +20,14 @@ const coin = (): Drawing => [
 
 /** The one that is fought for: a scalloped rim, a laurel, and a bean who knows its worth. */
 const beanCoin = (): Drawing => [
-  form(star(32, 32, 30, 14, 0.9), GOLD),
-  inlay(oval(32, 32, 22), { fill: '#d9941c', line: GOLD.line }, 2),
+  form(star(32, 32, 29.5, 18, 0.93), GOLD),
+  inlay(oval(32, 32, 22), { fill: '#b9741a', line: GOLD.line }, 2),
   mark('M8 27C9 20 14 13 21 10', GOLD.light, 3),
-  inlay('M31 13C41 12 46 20 43 28C42 32 44 36 42 42C39 50 27 51 23 45C19 39 23 34 21 28C19 20 23 13 31 13z', GOLD, 2.4),
+  inlay(
+    'M31 13C41 12 46 20 43 28C42 32 44 36 42 42C39 50 27 51 23 45C19 39 23 34 21 28C19 20 23 13 31 13z',
+    { fill: '#ffd766', line: GOLD.line },
+    2.4,
+  ),
   mark('M25 21C26 18.5 28 17.5 30 17', GOLD.light, 2.4),
   eyes(32, 26, 10, 3.4, [0, -0.3], GOLD.line),
   cheeks(32, 32, 16, '#e98b3a', 2.2),
@@ -45,27 +49,26 @@ function cardBack(): Drawing {
     form(box(2, 2, 60, 86, 6), LEAF),
     spot(rows.join(''), '#3f8156'),
     mark(box(5.5, 5.5, 53, 79, 4), LEAF.light, 1.4),
-    inlay(oval(32, 45, 19), { fill: WHITE, line: LEAF.line }, 2.4),
-    inlay('M19 50C17 43 24 33 34 32C42 31 48 36 46 42C44 52 23 63 19 50z', { fill: '#8cc63f', line: LEAF.line }, 2.4),
+    inlay(oval(32, 45, 21.5), { fill: WHITE, line: LEAF.line }, 2.4),
+    inlay('M16 52C13 42 22 31 34 29C44 28 51 34 48 42C45 55 21 67 16 52z', { fill: '#8cc63f', line: LEAF.line }, 2.4),
     [
-      [26, 49, 4],
-      [33, 45.5, 4.4],
-      [40, 40.5, 3.8],
-    ].map(([x, y, r]) => inlay(oval(x, y, r), { fill: '#d9f09b', line: LEAF.line }, 1.6)),
-    eyes(33, 45, 4.4, 1.5, [0, 0], LEAF.line),
-    mark('M46 36C47 33 50 32 52 33', LEAF.line, 2.4),
+      [24.5, 50.5],
+      [32.5, 45.5],
+      [40.5, 39],
+    ].map(([x, y]) => [inlay(oval(x, y, 5), { fill: '#d9f09b', line: LEAF.line }, 1.8), peek(x, y - 0.5, 3.6, 1.1)]),
+    mark('M48 34C48 30 52 28 54 30', LEAF.line, 2.6),
   ]
 }
 
 /** A seed packet to put a picture in, in the colours of its kind. */
 function packet(): Drawing {
   const kind = { fill: 'var(--art-kind,#a9ec86)', line: 'var(--art-kind-line,#2b5a17)' }
-  const crimped = `M4 6${'l2.8-3.500l2.8 3.5'.repeat(10)}V84${'l-2.8 3.500l-2.8-3.5'.repeat(10)}z`
+  const crimped = `M4 6${'l2.8-3.5l2.8 3.5'.repeat(10)}V84${'l-2.8 3.5l-2.8-3.5'.repeat(10)}z`
   return [
     form(crimped, { fill: WHITE, line: kind.line }),
     { ...spot(box(5.2, 10, 53.6, 48), kind.fill), line: null },
-    mark('M4.5 10H59.500M4.5 58H59.5', kind.line, 1.4),
-    mark('M7 8.200H57M7 83H57', 'var(--art-crease,#e0d3b4)', 1.2),
+    mark('M4.5 10H59.5M4.5 58H59.5', kind.line, 1.4),
+    mark('M7 8.2H57M7 83H57', 'var(--art-crease,#e0d3b4)', 1.2),
     spot(box(5.2, 10, 53.6, 48), 'var(--art-haze,#fffdf6b8)'),
   ]
 }
