@@ -66,23 +66,23 @@ function stink(): Drawing {
   const fumes = { fill: me.light, line: me.line }
   const peg = { fill: '#f0c98c', line: WOOD.line }
   return [
-    limb('M16 18C11 14 20 11 15 5', fumes, 2),
-    limb('M32 15C27 11 37 8 32 3.5', fumes, 2),
-    limb('M48 18C43 14 53 11 48 5', fumes, 2),
+    limb('M17 15C12 12 21 9 16 4', fumes, 2),
+    limb('M33 14C28 11 37 8 32 3.6', fumes, 2),
+    limb('M48 15C43 12 52 9 47 4', fumes, 2),
     form(
-      'M12 35C10 25 20 20 27 24C31 19 42 20 45 26C54 25 58 35 53 41C58 50 50 58 42 57C36 61 27 60 22 57C11 59 5 49 11 42C10 39 11 37 12 35z',
+      'M12 38C10 28 20 23.5 27 27C31 22.5 42 23.5 45 29C54 28 58 37 53 43C58 52 50 59 42 58C36 62 27 61 22 58C11 60 5 51 11 45C10 42 11 40 12 38z',
       me,
     ),
-    shine('M16 32C16.5 29 18.5 27.5 21 27.5', me),
-    spot(oval(14, 49, 2), me.light),
-    spot(oval(49.5, 47, 1.6), me.light),
-    eye(23, 36, 5, [0.9, 0.3], me.line),
-    eye(41, 36, 5, [-0.9, 0.3], me.line),
-    brows(32, 28.5, 19, -1.2, me.line, 3.6),
-    mark('M25 54C27 51 29 55 32 52.5C35 50 37 55 39 52', me.line, 2.2),
-    inlay('M27 32H31.5V38L34 49.5H29.5L27.5 38z', peg, 2),
-    inlay('M37 32H32.5V38L30 49.5H34.5L36.5 38z', peg, 2),
-    mark('M27.5 39.5H36.5', STEEL.line, 2.6),
+    shine('M16 35C16.5 32 18.5 30.5 21 30.5', me),
+    spot(oval(14, 51, 2), me.light),
+    spot(oval(49.5, 49, 1.6), me.light),
+    eye(23, 39, 5, [0.9, 0.3], me.line),
+    eye(41, 39, 5, [-0.9, 0.3], me.line),
+    brows(32, 31.5, 19, -1.2, me.line, 3.6),
+    mark('M25 56C27 53 29 57 32 54.5C35 52 37 57 39 54', me.line, 2.2),
+    inlay('M27 34H31.5V40L34 51H29.5L27.5 40z', peg, 2),
+    inlay('M37 34H32.5V40L30 51H34.5L36.5 40z', peg, 2),
+    mark('M27.5 41.5H36.5', STEEL.line, 2.6),
   ]
 }
 

@@ -3,7 +3,7 @@ import { GANG } from './gang.ts'
 import { BEAN_INKS, type Inks } from './inks.ts'
 import { MORE_BEANS } from './more-beans.ts'
 import { cutOut, type Drawing, inked } from './pen.ts'
-import { HEIGHTS, PIECES, plate as plateIn } from './pieces.ts'
+import { BOXES, PIECES, plate as plateIn } from './pieces.ts'
 import { TOWN } from './town.ts'
 
 const DRAWINGS: Readonly<Record<string, () => Drawing>> = { ...BEANS, ...MORE_BEANS, ...TOWN, ...GANG, ...PIECES }
@@ -26,7 +26,7 @@ export const art = (id: string): string => inked(drawingOf(id))
 /** The same as a silhouette in `currentColor`. */
 export const silhouette = (id: string): string => cutOut(drawingOf(id))
 
-export const viewBox = (id: string): string => `0 0 64 ${HEIGHTS[id] ?? 64}`
+export const viewBox = (id: string): string => BOXES[id] ?? '-2 -2 68 68'
 
 /** One hidden `<svg>` with a symbol `art-<id>` for each; put it into the page once and `<use>` it. */
 export const sprite = (ids: readonly string[] = ART_IDS): string =>

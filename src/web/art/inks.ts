@@ -28,7 +28,7 @@ export const BEAN_INKS = {
   kidney: inks('#8d3461', '#3d0b26', '#dc8fb5'),
   puff: inks('#bfe3ea', '#21535f', '#f4feff'),
   runner: inks('#ef90bc', '#6b1a44', '#ffdcec'),
-  cognac: inks('#e0912c', '#5c3204', '#ffd896'),
+  cognac: inks('#f2b84b', '#63400a', '#fff0c4'),
   magpie: inks('#2b3050', '#0f1226', '#7f8bc4'),
 } as const satisfies Record<string, Inks>
 

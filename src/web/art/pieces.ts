@@ -105,8 +105,12 @@ export const PIECES: Readonly<Record<string, () => Drawing>> = {
   soil,
 }
 
-/** Cards are higher than wide. */
-export const HEIGHTS: Readonly<Record<string, number>> = { 'card-back': 90, packet: 90 }
+/** What fills its own box to the edges; all others have room for their rim. */
+export const BOXES: Readonly<Record<string, string>> = {
+  'card-back': '0 0 64 90',
+  packet: '0 0 64 90',
+  soil: '0 0 64 64',
+}
 
 /** A plant label with the initial of a kind, for those who cannot tell colours; `text` is one or two letters. */
 export function plate(text: string, { fill, line }: Inks = GOLD): string {

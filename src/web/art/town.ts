@@ -233,7 +233,7 @@ function nightbar(me: Inks): Drawing {
   return [
     form('M18 4H46L34 18V25H39V28H25V25H30V18z', me),
     spot('M23.5 9H40.5L32 18.5z', '#f08fb4'),
-    limb('M40 10L47 2.5', { fill: SCARLET.fill, line: me.line }, 0.6),
+    limb('M40 10L47 3', { fill: SCARLET.fill, line: me.line }, 0.6),
     form('M8 52V31C8 28 10 27 12 27H52C54 27 56 28 56 31V52z', night),
     spot('M19 31A6.5 6.5 0 1 0 23 41A7.5 7.5 0 0 1 19 31z', GLASS),
     spot(star(47, 35, 3.5, 4, 0.35), GLASS),
