@@ -117,7 +117,8 @@ function soy(): Drawing {
     mouth(21, 46, 4, 4, me.line),
     eyes(43, 37, 11, 3.2, [-0.6, 0], me.line),
     laugh(44, 44, 4, 5, me.line),
-    cheeks(32, 46, 44, BLUSH, 0),
+    cheeks(21, 45, 21, BLUSH, 2.4),
+    spot(oval(52, 44, 2.4, 1.8), BLUSH),
     form(box(3.5, 31, 8, 16, 4), SCARLET),
     form(box(52.5, 31, 8, 16, 4), SCARLET),
   ]

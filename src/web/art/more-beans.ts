@@ -64,8 +64,6 @@ function cocoa(): Drawing {
 function brandy(): Drawing {
   const me = BEAN_INKS.brandy
   return [
-    limb('M16 38C2 36 2 52 13 50', me, 3.2),
-    limb('M48 38C62 36 62 52 51 50', me, 3.2),
     form('M21 36C17 16 20 4 32 4C44 4 47 16 43 36z', me),
     shine('M24 15C24.5 12 26 9.5 28.5 8.5', me),
     shut(32, 18, 12, -4.5, me.line, 3.4),
@@ -76,6 +74,8 @@ function brandy(): Drawing {
     mark('M25 34C23.5 43 23.5 51 25 60M39 34C40.5 43 40.5 51 39 60', WOOD.line, 1.6),
     mark('M12.5 40H51.5M12.5 54H51.5', STEEL.line, 4.4),
     mark('M13 40H51M13 54H51', STEEL.fill, 2),
+    limb('M20 31C10 26 2 37 6 43L15 47', me, 3),
+    limb('M44 31C54 26 62 37 58 43L49 47', me, 3),
   ]
 }
 
@@ -88,7 +88,7 @@ function wax(): Drawing {
     limb('M49 26C56 23 54 17 54 11', me, 3),
     form('M47 12L40 13C36 13 36 6 40 6H45z', boot),
     form('M57 11L51 13C46 13 46 5 50 5H56z', boot),
-    limb('M15 53L10 60M20 53L25 60M44 53L39 60M49 53L54 60', WOOD, 1.4),
+    form('M9 61L13 51H23L27 61zM37 61L41 51H51L55 61z', { fill: '#8a5c30', line: WOOD.line }),
     form('M8 42C16 37 48 37 56 42C58 46 58 51 56 55C48 58 16 58 8 55C6 51 6 46 8 42z', WOOD),
     mark('M18 40C16.5 45 16.5 52 18 57M46 40C47.5 45 47.5 52 46 57', STEEL.line, 4.4),
     mark('M18 40C16.5 45 16.5 52 18 57M46 40C47.5 45 47.5 52 46 57', STEEL.fill, 2),

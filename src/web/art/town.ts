@@ -25,9 +25,11 @@ const LAMPS = 4
 function onStage(cost: number, front: Drawing): Drawing {
   const lamps = Array.from({ length: LAMPS }, (_, i) => {
     const x = 11.6 + i * 13.6
-    return i < cost ? inlay(oval(x, 56.5, 3.7), GOLD, 1.6) : spot(oval(x, 56.5, 2.2), WOOD.line)
+    return i < cost
+      ? [spot(oval(x, 56.5, 4.2), '#ffd34d'), spot(oval(x, 56, 2), '#fff6cf')]
+      : spot(oval(x, 56.5, 1.8), WOOD.fill)
   })
-  return [front, form(box(2.5, 52, 59, 9, 2), WOOD), lamps]
+  return [front, form(box(2.5, 51.5, 59, 10, 2.5), { fill: '#5a3719', line: WOOD.line }), lamps]
 }
 
 const pane = (x: number, y: number, w: number, h: number, { line }: Inks): Drawing => [
