@@ -37,13 +37,20 @@ describe('who has a drawing', () => {
   })
 
   it('coins, card back, packet and soil', () => {
-    for (const id of ['coin', 'coin-blank', 'bean-coin', 'card-back', 'packet', 'soil'])
+    for (const id of ['coin', 'coin-blank', 'bean-coin', 'card-back', 'packet', 'soil', 'seed'])
       expect(hasArt(id), id).toBe(true)
   })
 
-  it('and nobody else: asking for one that was never drawn is a mistake', () => {
-    expect(() => art('lentil')).toThrow('lentil')
-    expect([hasArt('toString'), inksOf('toString'), inksOf('bank-3')]).toEqual([false, null, null])
+  it('and a seed stands in for whoever has none yet', () => {
+    expect([hasArt('lentil'), hasArt('toString'), inksOf('toString'), inksOf('bank-3')]).toEqual([
+      false,
+      false,
+      null,
+      null,
+    ])
+    expect([art('lentil'), silhouette('lentil')]).toEqual([art('seed'), silhouette('seed')])
+    expect(sprite(['lentil'])).toContain(`<symbol id="art-lentil" viewBox="${viewBox('seed')}">`)
+    expect(plate('lentil', 'L')).toContain('>L</text>')
   })
 })
 
@@ -68,7 +75,7 @@ describe('markup', () => {
   })
 
   it('of a label takes any letters and lets no markup in', () => {
-    for (const letter of ['B', 'Þ', 'Sz', 'Ő']) expect(plate('blue', letter)).toContain(`>${letter}</text>`)
+    for (const letter of ['B', 'Þ', 'Sz', 'Ő', 'Wbr']) expect(plate('blue', letter)).toContain(`>${letter}</text>`)
     expect(badlyFormed(plate('blue', '<b>&"'))).toBeNull()
   })
 
@@ -76,8 +83,16 @@ describe('markup', () => {
     expect(new Set(ART_IDS.map(art)).size).toBe(ART_IDS.length)
   })
 
+  it('is placed where its view box begins', () => {
+    expect([viewBox('blue'), viewBox('packet'), viewBox('soil')]).toEqual(['0 0 68 68', '0 0 68 94', '0 0 64 64'])
+    expect(
+      [art('blue'), silhouette('blue')].every((markup) => markup.startsWith('<g transform="translate(2 2)">')),
+    ).toBe(true)
+    expect(art('soil')).not.toContain('transform')
+  })
+
   it('stays inside its box, rim included', () => {
-    for (const id of ART_IDS.filter((each) => viewBox(each).startsWith('-2'))) {
+    for (const id of ART_IDS.filter((each) => viewBox(each) === '0 0 68 68')) {
       const rim = outlinesIn(/<g stroke="var\(--art-rim,none\)">(.*?)<\/g>/.exec(art(id))?.[1] ?? '')
       expect(rim.length, id).toBeGreaterThan(0)
       const reach = rim.flatMap(({ lines, half }) => lines.flat(2).flatMap((at) => [at - half, at + half]))

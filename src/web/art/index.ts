@@ -3,7 +3,7 @@ import { GANG } from './gang.ts'
 import { BEAN_INKS, type Inks } from './inks.ts'
 import { MORE_BEANS } from './more-beans.ts'
 import { cutOut, type Drawing, inked } from './pen.ts'
-import { BOXES, PIECES, plate as plateIn } from './pieces.ts'
+import { HEIGHTS, PIECES, plate as plateIn, WITHOUT_RIM } from './pieces.ts'
 import { TOWN } from './town.ts'
 
 const DRAWINGS: Readonly<Record<string, () => Drawing>> = { ...BEANS, ...MORE_BEANS, ...TOWN, ...GANG, ...PIECES }
@@ -15,18 +15,23 @@ export const ART_IDS: readonly string[] = Object.keys(DRAWINGS)
 
 export const hasArt = (id: string): boolean => Object.hasOwn(DRAWINGS, id)
 
-function drawingOf(id: string): Drawing {
-  if (!hasArt(id)) throw new Error(`nobody has drawn ${id}`)
-  return DRAWINGS[id]()
-}
+/** A kind of a module that nobody has drawn yet is a seed of whatever may come up. */
+const drawingOf = (id: string): Drawing => DRAWINGS[hasArt(id) ? id : 'seed']()
+
+/** Around the grid, so that outline and rim are not cut off. */
+const ROOM = 2
+const roomOf = (id: string): number => (WITHOUT_RIM.includes(id) ? 0 : ROOM)
+
+const placed = (id: string, markup: string): string =>
+  roomOf(id) === 0 ? markup : `<g transform="translate(${ROOM} ${ROOM})">${markup}</g>`
 
 /** What is inside the `<symbol>` or `<svg>` of a piece. */
-export const art = (id: string): string => inked(drawingOf(id))
+export const art = (id: string): string => placed(id, inked(drawingOf(id)))
 
 /** The same as a silhouette in `currentColor`. */
-export const silhouette = (id: string): string => cutOut(drawingOf(id))
+export const silhouette = (id: string): string => placed(id, cutOut(drawingOf(id)))
 
-export const viewBox = (id: string): string => BOXES[id] ?? '-2 -2 68 68'
+export const viewBox = (id: string): string => `0 0 ${64 + 2 * roomOf(id)} ${(HEIGHTS[id] ?? 64) + 2 * roomOf(id)}`
 
 /** One hidden `<svg>` with a symbol `art-<id>` for each; put it into the page once and `<use>` it. */
 export const sprite = (ids: readonly string[] = ART_IDS): string =>

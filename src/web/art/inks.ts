@@ -53,10 +53,11 @@ export const GROUNDS = { paper: '#fbf5e6', soil: '#5d4030', nightPaper: '#e9d6ad
  */
 export const RIMS = { soil: GROUNDS.paper, nightSoil: '#d9bd86' } as const
 
-/** For the page: `art-soil` on whatever is a bed of soil, `art-night` on the page or a part of it. */
+/** For the page: `art-soil` on a bed of soil, `art-paper` on paper that lies there, `art-night` on all that is dark. */
 export const ART_CSS = [
   `.art-soil{--art-rim:${RIMS.soil}}`,
   `.art-night{--art-white:#f6e6c0;--art-haze:#f6e6c0a8;--art-crease:#c9ad78`,
-  `;--art-soil:${GROUNDS.nightSoil};--art-furrow:#20150f;--art-crumb:#46332a}`,
+  `;--art-table:#3a2a20;--art-soil:${GROUNDS.nightSoil};--art-furrow:#20150f;--art-crumb:#46332a}`,
   `.art-night .art-soil,.art-night.art-soil{--art-rim:${RIMS.nightSoil}}`,
+  '.art-paper{--art-rim:none}',
 ].join('')

@@ -1,5 +1,5 @@
-import { GOLD, INK, type Inks, WHITE } from './inks.ts'
-import { box, cheeks, type Drawing, eyes, form, inlay, laugh, mark, oval, peek, spot, star } from './pen.ts'
+import { GOLD, INK, type Inks, STONE, WHITE } from './inks.ts'
+import { box, cheeks, type Drawing, eyes, form, inlay, laugh, limb, mark, oval, peek, spot, star } from './pen.ts'
 
 const LEAF: Inks = { fill: '#2f6b45', line: '#12351f', light: '#7fb98f' }
 
@@ -35,20 +35,29 @@ const beanCoin = (): Drawing => [
 ]
 
 /** A small bean, lying one way or the other. */
-const seed = (x: number, y: number, flip: boolean): string =>
+const kernel = (x: number, y: number, flip: boolean): string =>
   flip
     ? `M${x} ${y}c3-3 8-1 8 2c0 2-2 2-3 4c-1 3-6 2-6-1c0-2 0-4 1-5z`
     : `M${x + 6} ${y}c-3-3-8-1-8 2c0 2 2 2 3 4c1 3 6 2 6-1c0-2 0-4-1-5z`
 
+/** Whatever comes up: stands in for a kind that nobody has drawn yet. */
+const seed = (): Drawing => [
+  limb('M29 17C24 5 40 1 39.5 9C39 13 33.5 12 34 18', { fill: LEAF.light, line: LEAF.line }, 2.4),
+  form('M31 17C43 16 49 25 46 34C45 39 48 43 46 49C43 58 28 61 21 55C14 49 16 41 15 34C14 24 20 18 31 17z', STONE),
+  mark('M20 30C21 26 23 23.5 26 22.5', STONE.light, 2.6),
+  eyes(31, 34, 13, 4.2, [0, -0.7], STONE.line),
+  mark('M29 44C30.5 43 32.5 43 34 44', STONE.line, 2),
+]
+
 /** Rows of seeds behind a pod: the same for every card. */
 function cardBack(): Drawing {
   const rows = [0, 1, 2, 3, 4, 5, 6].flatMap((row) =>
-    [0, 1, 2, 3].map((column) => seed(8 + column * 13.5 + (row % 2) * 1.5, 9 + row * 11.3, (row + column) % 2 === 0)),
+    [0, 1, 2, 3].map((column) => kernel(9 + column * 12.5 + (row % 2) * 1.5, 9 + row * 11.3, (row + column) % 2 === 0)),
   )
   return [
-    form(box(2, 2, 60, 86, 6), LEAF),
+    form(box(4, 2, 56, 86, 5), LEAF),
     spot(rows.join(''), '#3f8156'),
-    mark(box(5.5, 5.5, 53, 79, 4), LEAF.light, 1.4),
+    mark(box(7.5, 5.5, 49, 79, 3), LEAF.light, 1.4),
     inlay(oval(32, 45, 21.5), { fill: WHITE, line: LEAF.line }, 2.4),
     inlay('M16 52C13 42 22 31 34 29C44 28 51 34 48 42C45 55 21 67 16 52z', { fill: '#8cc63f', line: LEAF.line }, 2.4),
     [
@@ -60,16 +69,21 @@ function cardBack(): Drawing {
   ]
 }
 
-/** A seed packet to put a picture in, in the colours of its kind. */
+/**
+ * A seed packet to put a picture in (in its view box from 8 15 to 60 58), a name and a beanometer below it. It has the colours of its
+ * kind (`--art-kind`, `--art-kind-line`).
+ */
 function packet(): Drawing {
   const kind = { fill: 'var(--art-kind,#a9ec86)', line: 'var(--art-kind-line,#2b5a17)' }
-  const crimped = `M4 6${'l2.8-3.5l2.8 3.5'.repeat(10)}V84${'l-2.8 3.5l-2.8-3.5'.repeat(10)}z`
+  const crimped = `M4 5.5${'l2.8-3.5l2.8 3.5'.repeat(10)}V84.5${'l-2.8 3.5l-2.8-3.5'.repeat(10)}z`
+  const picture = 'M5.2 12H58.8V56C46 60 18 60 5.2 56z'
   return [
     form(crimped, { fill: WHITE, line: kind.line }),
-    { ...spot(box(5.2, 10, 53.6, 48), kind.fill), line: null },
-    mark('M4.5 10H59.5M4.5 58H59.5', kind.line, 1.4),
-    mark('M7 8.2H57M7 83H57', 'var(--art-crease,#e0d3b4)', 1.2),
-    spot(box(5.2, 10, 53.6, 48), 'var(--art-haze,#fffdf6b8)'),
+    spot(picture, kind.fill),
+    spot(picture, 'var(--art-haze,#fffdf6b8)'),
+    mark('M5.2 12H58.8M5.2 56C18 60 46 60 58.8 56', kind.line, 1.4),
+    mark('M6 8.7H58M6 82H58', 'var(--art-crease,#e0d3b4)', 1),
+    inlay(oval(32, 8.5, 1.8), { fill: 'var(--art-table,#e9dfc6)', line: kind.line }, 1.2),
   ]
 }
 
@@ -103,21 +117,21 @@ export const PIECES: Readonly<Record<string, () => Drawing>> = {
   'card-back': cardBack,
   packet,
   soil,
+  seed,
 }
 
-/** What fills its own box to the edges; all others have room for their rim. */
-export const BOXES: Readonly<Record<string, string>> = {
-  'card-back': '0 0 64 90',
-  packet: '0 0 64 90',
-  soil: '0 0 64 64',
-}
+/** Cards are high, and soil fills its tile to the edges. */
+export const HEIGHTS: Readonly<Record<string, number>> = { 'card-back': 90, packet: 90 }
+export const WITHOUT_RIM: readonly string[] = ['soil']
 
-/** A plant label with the initial of a kind, for those who cannot tell colours; `text` is one or two letters. */
+const SIZES = [0, 36, 27, 18] // by number of letters
+
+/** A plant label with the initial of a kind, for those who cannot tell colours; `text` is one to three letters. */
 export function plate(text: string, { fill, line }: Inks = GOLD): string {
   const letters = text.replace(/[<>&]/g, '')
   return (
-    `<g stroke-linejoin="round" stroke-width="3.4"><path d="${box(6, 6, 52, 52, 14)}" fill="${fill}" stroke="${line}"/>` +
-    `<path d="${box(12, 12, 40, 40, 9)}" fill="var(--art-white,#fffdf6)"/>` +
-    `<text x="32" y="45" text-anchor="middle" font-weight="800" font-size="${letters.length > 1 ? 28 : 36}" fill="${INK}">${letters}</text></g>`
+    `<g stroke-linejoin="round" stroke-width="3.4"><path d="${box(4, 6, 56, 52, 14)}" fill="${fill}" stroke="${line}"/>` +
+    `<path d="${box(9, 11.5, 46, 41, 9)}" fill="var(--art-white,#fffdf6)"/>` +
+    `<text x="32" y="32" dominant-baseline="central" text-anchor="middle" font-weight="800" font-size="${SIZES[letters.length] ?? 18}" fill="${INK}">${letters}</text></g>`
   )
 }

@@ -70,10 +70,10 @@ function camp(me: Inks): Drawing {
 
 function bank(me: Inks): Drawing {
   return [
-    form(box(9, 26, 46, 26), { fill: '#d9cdb8', line: me.line }),
-    inlay('M23 52V38C23 30 41 30 41 38V52z', { fill: DARK, line: me.line }),
-    peek(32, 41, 8, 2.8, [0, -0.4]),
-    [11, 18, 40, 47].map((x) => inlay(box(x, 28, 6, 24, 1), me, 2)),
+    spot(box(14, 28, 36, 24), '#d9cdb8'),
+    inlay('M25 52V40C25 32 39 32 39 40V52z', { fill: DARK, line: me.line }),
+    peek(32, 42, 6.6, 2.5, [0, -0.4]),
+    [9, 18, 40, 49].map((x) => form(box(x, 27, 6, 25, 1), me)),
     form(box(6, 21, 52, 7, 1.5), me),
     form(corners([5, 21], [32, 4], [59, 21]), me),
     inlay(oval(32, 15, 4.6), GOLD),
@@ -81,16 +81,16 @@ function bank(me: Inks): Drawing {
 }
 
 function farm(me: Inks): Drawing {
-  const roof = 'M8 30L17 16L32 7L47 16L56 30'
   return [
-    form('M10 52V28L18 16L32 8L46 16L54 28V52z', me),
-    limb(roof, SCARLET, 2.6),
-    inlay('M24.5 31V23C24.5 18 39.5 18 39.5 23V31z', { fill: DARK, line: me.line }),
-    peek(32, 24, 7, 2.6, [0.6, 0.3]),
-    spot('M25.5 31C27 27 30 29 32 27.5C34 29 37 27 38.5 31z', '#f2cf72'),
-    inlay(box(19, 35, 26, 17), SCARLET, 2),
-    mark('M20 36L31 51M31 36L20 51M33 36L44 51M44 36L33 51', WHITE, 1.8),
-    mark('M32 35V52', me.line, 2),
+    form('M45 52V16C45 7 58 7 58 16V52z', STEEL),
+    mark('M46 20H57M46 30H57M46 40H57', STEEL.line, 1.6),
+    form('M7 52V32L13 22L25 15L37 22L43 32V52z', me),
+    limb('M5 34L13 21L25 13.5L37 21L45 34', SCARLET, 2.2),
+    inlay('M19 34V28C19 23 31 23 31 28V34z', { fill: DARK, line: me.line }),
+    peek(25, 28.5, 6, 2.3, [0.6, 0.3]),
+    spot('M19.8 34C21 31 23 32.5 25 31.5C27 32.5 29 31 30.2 34z', '#f2cf72'),
+    inlay(box(14, 37, 22, 15), SCARLET, 2),
+    mark('M15.5 38.5L24 51M24 38.5L15.5 51M26 38.5L34.5 51M34.5 38.5L26 51', WHITE, 1.7),
   ]
 }
 
@@ -111,10 +111,12 @@ function saloon(me: Inks): Drawing {
 }
 
 function store(me: Inks): Drawing {
+  const sack = { fill: '#e6c48a', line: WOOD.line }
   return [
-    form('M9 52V12L14 8H50L55 12V52z', me),
-    inlay(box(15, 12, 34, 8, 1.5), { fill: WHITE, line: me.line }),
-    mark('M20 16H31M35 16H44', me.line, 2.4),
+    form('M9 52V17H55V52z', me),
+    form('M26 8C20 4 28 2 32 4.5C36 2 44 4 38 8C47 11 47 21 41 23H23C17 21 17 11 26 8z', sack),
+    mark('M27 9H37', sack.line, 2),
+    spot(oval(29, 16.5, 2.6, 1.9) + oval(35.5, 15.5, 2.6, 1.9), me.fill),
     pane(13, 36, 20, 12, me),
     peek(23, 40.5, 7, 2.6, [0, 0.5]),
     spot(oval(18, 45, 3), SCARLET.fill),
