@@ -20,7 +20,7 @@ export function outlinesIn(markup: string): Outline[] {
 }
 
 /** Path data as straight pieces. */
-export function flattened(d: string): Point[][] {
+function flattened(d: string): Point[][] {
   const lines: Point[][] = []
   let at: Point = [0, 0]
   let start: Point = at
