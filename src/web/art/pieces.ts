@@ -1,5 +1,20 @@
 import { GOLD, INK, type Inks, STONE, WHITE } from './inks.ts'
-import { box, cheeks, type Drawing, eyes, form, inlay, laugh, limb, mark, oval, peek, spot, star } from './pen.ts'
+import {
+  box,
+  cheeks,
+  type Drawing,
+  eyes,
+  form,
+  inlay,
+  laugh,
+  limb,
+  mark,
+  mouth,
+  oval,
+  peek,
+  spot,
+  star,
+} from './pen.ts'
 
 const LEAF: Inks = { fill: '#2f6b45', line: '#12351f', light: '#7fb98f' }
 
@@ -42,11 +57,11 @@ const kernel = (x: number, y: number, flip: boolean): string =>
 
 /** Whatever comes up: stands in for a kind that nobody has drawn yet. */
 const seed = (): Drawing => [
-  limb('M29 17C24 5 40 1 39.5 9C39 13 33.5 12 34 18', { fill: LEAF.light, line: LEAF.line }, 2.4),
+  limb('M23 10C23 1.5 39 2 39 9C39 13 32 12.5 32 18', { fill: LEAF.light, line: LEAF.line }, 1.8),
   form('M31 17C43 16 49 25 46 34C45 39 48 43 46 49C43 58 28 61 21 55C14 49 16 41 15 34C14 24 20 18 31 17z', STONE),
   mark('M20 30C21 26 23 23.5 26 22.5', STONE.light, 2.6),
   eyes(31, 34, 13, 4.2, [0, -0.7], STONE.line),
-  mark('M29 44C30.5 43 32.5 43 34 44', STONE.line, 2),
+  mouth(31.5, 43.5, 2.6, 2.4, STONE.line),
 ]
 
 /** Rows of seeds behind a pod: the same for every card. */

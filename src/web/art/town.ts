@@ -39,14 +39,14 @@ const pane = (x: number, y: number, w: number, h: number, { line }: Inks): Drawi
 function mine(me: Inks): Drawing {
   return [
     form('M4 52C6 36 14 30 19 18C23 8 39 6 43 16C47 28 58 34 60 52z', me),
-    shine('M22 22C24 17 27 14 30 13', me),
-    spot('M20 52V34L26 27H38L44 34V52z', DARK),
-    peek(32, 35, 8, 2.8, [0, 0.6]),
-    mark('M20 52V30M44 52V30', WOOD.line, 6.4),
-    mark('M20 52V30M44 52V30', WOOD.fill, 3.4),
-    inlay(box(14, 25, 36, 6, 2), WOOD, 2.2),
-    inlay(star(27, 40, 5, 6, 0.8), GOLD),
-    inlay(star(36, 39, 5.5, 6, 0.8), GOLD),
+    shine('M24 16.5C25.5 14 28 12.5 30.5 12', me),
+    spot('M20 52V24H44V52z', DARK),
+    peek(32, 31, 8, 2.9, [0, 0.6]),
+    mark('M20 52V26M44 52V26', WOOD.line, 6.4),
+    mark('M20 52V26M44 52V26', WOOD.fill, 3.4),
+    inlay(box(14, 20, 36, 6, 2), WOOD, 2.2),
+    inlay(star(27, 41, 4.4, 6, 0.8), GOLD),
+    inlay(star(36, 40.5, 4.8, 6, 0.8), GOLD),
     inlay(corners([22, 41], [42, 41], [39, 50], [25, 50]), STEEL, 2.2),
     spot(oval(27, 51, 2.6), INK),
     spot(oval(37, 51, 2.6), INK),
@@ -103,10 +103,10 @@ function saloon(me: Inks): Drawing {
     inlay(oval(32, 15, 4.2), GOLD),
     pane(11, 36, 9, 10, me),
     pane(44, 36, 9, 10, me),
-    spot(box(24, 34, 16, 18), DARK),
-    peek(32, 38, 7, 2.7, [-0.7, -0.2]),
-    inlay('M24 37C28 37 30 39 31.3 41V48H24z', WOOD),
-    inlay('M40 37C36 37 34 39 32.7 41V48H40z', WOOD),
+    inlay(box(23.5, 33, 17, 19), { fill: DARK, line: me.line }),
+    peek(32, 37.5, 7, 2.7, [-0.7, 0]),
+    inlay('M24 41C28 41 30 42 31.3 44V50H24z', WOOD),
+    inlay('M40 41C36 41 34 42 32.7 44V50H40z', WOOD),
   ]
 }
 
@@ -211,7 +211,7 @@ function undertaker(me: Inks): Drawing {
     inlay('M28 25H36L40 34L36.5 52H27.5L24 34z', WOOD, 2.2),
     spot(box(26.5, 31, 11, 7, 2.5), DARK),
     peek(32, 34.5, 5.2, 2.1, [0, 0.3]),
-    mark('M32 42V49M28.5 42.5C29 45.5 35 45.5 35.5 42.5', WOOD.line, 1.8),
+    mouth(32, 42, 2.6, 2.6, WOOD.line),
     inlay('M18.5 38a2.5 3 0 0 1 5 0V46H18.5z', { fill: GLASS, line: me.line }),
     inlay('M40.5 38a2.5 3 0 0 1 5 0V46H40.5z', { fill: GLASS, line: me.line }),
   ]
@@ -227,8 +227,8 @@ function restaurant(me: Inks): Drawing {
     peek(32, 28.5, 8, 2.8, [0, 0.5]),
     form(box(5, 32, 54, 5, 2.5), { fill: me.light, line: me.line }),
     inlay(box(19, 40, 26, 12, 1), { fill: GLASS, line: me.line }),
-    mark('M27 41V52M24.5 41V43.5C24.5 46 29.5 46 29.5 43.5V41', me.line, 1.8),
-    mark('M37 52V41C41 43 40.5 47.5 37.5 48', me.line, 2),
+    mark('M27 42V50M24.5 42V44C24.5 46.5 29.5 46.5 29.5 44V42', me.line, 1.8),
+    mark('M37 50V42C40 43.5 40 46.5 37.5 47', me.line, 2),
   ]
 }
 
@@ -279,7 +279,7 @@ function variete(me: Inks): Drawing {
 function pub(me: Inks): Drawing {
   return [
     form(box(42, 6, 8, 14), STONE),
-    form('M9 52V26H55V52z', { fill: '#f3dfb5', line: me.line }),
+    form('M9 52V26H55V52z', { fill: '#e3bd80', line: me.line }),
     form('M3 28L16 10H48L61 28z', { fill: '#8a5a3a', line: me.line }),
     mark('M14 28V52M50 28V52M9 38H20M44 38H55', me.line, 2.6),
     limb('M42 37C50 36 50 47 42 46', { fill: WHITE, line: me.line }, 2.4),
@@ -317,7 +317,7 @@ function raid(me: Inks): Drawing {
     peek(41.5, 30.5, 4.4, 1.9, [0.8, 0]),
     inlay(box(11, 27, 19, 8, 1.5), { fill: GLASS, line: me.line }),
     mark('M16 27V35M20.5 27V35M25 27V35', me.line, 2),
-    spot(star(21, 41, 4), GOLD.fill),
+    spot(star(33, 40, 4.4), GOLD.fill),
     shine('M49 37H55', me, 2.2),
     form(oval(17, 47, 6), { fill: '#4a4650', line: INK }),
     form(oval(48, 47, 6), { fill: '#4a4650', line: INK }),
