@@ -173,7 +173,7 @@ function kidney(): Drawing {
 function puff(): Drawing {
   const me = BEAN_INKS.puff
   return [
-    limb('M32 50C25 53 39 57 32 61', { fill: me.line, line: me.line }, -1.6),
+    limb('M32 50C25 53 39 57 32 61', { fill: me.line, line: me.line }, 0.2),
     limb('M12 30L5 26', me, 3),
     limb('M52 30L59 26', me, 3),
     form(corners([32, 44], [26, 52], [38, 52]), me),

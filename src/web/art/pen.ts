@@ -127,7 +127,7 @@ export const laugh = (x: number, y: number, half: number, deep: number, line = I
 export const cheeks = (x: number, y: number, gap: number, fill: string, r = 2.8): Drawing =>
   [x - gap / 2, x + gap / 2].map((at) => spot(oval(at, y, r, r * 0.75), fill))
 
-/** The same drawing elsewhere or smaller; for what several pieces have in common. */
+/** All its strokes, from back to front. */
 export const flat = (drawing: Drawing): Stroke[] => drawing.flatMap((part) => ('d' in part ? [part] : flat(part)))
 
 const path = (d: string, attributes: string): string => `<path d="${d}"${attributes}/>`
