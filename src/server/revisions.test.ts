@@ -75,6 +75,15 @@ describe('when rules have been mended since', () => {
   })
 })
 
+it('a game that was saved is told byte for byte as it was', async () => {
+  const { table, seq, view } = await left()
+  const node = await start()
+  const again = await TestClient.hello(node, table)
+  expect(JSON.stringify(again.views.get(seq))).toBe(JSON.stringify(view))
+  await again.close()
+  await node.close()
+})
+
 it('of the states that are saved when nobody is there, the last one stays', async () => {
   const { table, seq } = await left()
   const node = await start()
