@@ -36,7 +36,7 @@ const CONNECT_MS = 5000
 const STATEMENT_MS = 30_000
 
 /** Whatever that database does otherwise: what is acknowledged is on its disk. */
-const DURABLE = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`
+const DURABLE = '-c synchronous_commit=on'
 
 interface StoreOptions {
   readonly connections: number
@@ -67,12 +67,10 @@ export class Store {
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: statementMs,
       idle_in_transaction_session_timeout: statementMs,
+      options: DURABLE,
     })
     this.#pool.on('error', () => {}) // each connection tells of it as well
-    this.#pool.on('connect', (client) => {
-      client.on('error', onProblem) // it broke: the next query opens another
-      client.query(DURABLE).catch(onProblem)
-    })
+    this.#pool.on('connect', (client) => client.on('error', onProblem)) // it broke: the next query opens another
     this.presence = new Presence(this.#pool)
     this.#db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) })
     this.#log = new Log(this.#pool)
