@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Action } from '../../kernel/play.ts'
+import { unlessDeadlocked } from './deadlock.ts'
 import { Together } from './together.ts'
 
 /** An action, or that everything after a number is taken back. */
@@ -107,7 +108,9 @@ export class Log {
       changes.map(({ due }) => due?.before ?? null),
       changes.map(({ due }) => due?.freshMs ?? null),
     ]
-    const { rows } = await this.#pool.query<{ keys: string[]; at: Date }>({ name: 'append', text: APPEND, values })
+    const { rows } = await unlessDeadlocked(() =>
+      this.#pool.query<{ keys: string[]; at: Date }>({ name: 'append', text: APPEND, values }),
+    )
     const added = new Set(rows[0]?.keys)
     return batch.map((one) => (added.delete(keyOf(one)) ? rows[0].at : null)) // of two that are the same, the first
   }

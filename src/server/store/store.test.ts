@@ -34,6 +34,17 @@ const input = (game: string, seq: number, clientId: string | null, over = false)
   over,
 })
 
+/** How many wait for somebody else in this database. */
+async function waitingFor(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  await client.end()
+  return rows[0].waiting
+}
+
 describe('a log of inputs', () => {
   let connection: pg.ClientConfig
   let one: Store
@@ -92,6 +103,34 @@ describe('a log of inputs', () => {
     expect((await store.inputsAfter(game, 0))[0].seat).toBe(7)
     await store.close()
     await client.end()
+  })
+
+  it('goes on when PostgreSQL has to choose between two who wait for each other', async () => {
+    const game = await newGame(one)
+    const rival = new pg.Client(connection)
+    await rival.connect()
+    await rival.query('BEGIN')
+    await rival.query('UPDATE seats SET muted = true WHERE table_id = $1 AND seat = 0', [game])
+    let tries = 0
+    let locking: Promise<unknown> = Promise.resolve()
+    const done = await one.changeTable(game, async (_, rows) => {
+      tries++
+      const renaming = rows.seat(0, { name: 'Anna' })
+      if (tries === 1) {
+        await expect.poll(() => waitingFor(connection)).toBe(1)
+        locking = rival
+          .query('SELECT FROM tables WHERE id = $1 FOR UPDATE', [game])
+          .then(() => rival.query('COMMIT'))
+          .catch(() => rival.query('ROLLBACK'))
+      }
+      await renaming
+      return 'done'
+    })
+    await locking
+    await rival.end()
+    expect(done).toBe('done')
+    expect(tries).toBe(2)
+    expect((await one.table(game))?.seats[0].name).toBe('Anna')
   })
 
   it('cannot be written by a database that is read-only, and says so', async () => {

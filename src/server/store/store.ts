@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Selectable, sql, type Transaction } from 
 import pg from 'pg'
 import type { State } from '../../kernel/state.ts'
 import { Archive } from './archive.ts'
+import { unlessDeadlocked } from './deadlock.ts'
 import { Ears, type Hearing } from './ears.ts'
 import { type Append, Log, type StoredInput } from './log.ts'
 import { migrate } from './migrate.ts'
@@ -185,7 +186,7 @@ export class Store {
 
   /** False: the table that it would follow has another successor already. */
   async createTable(table: NewTable, seats: readonly NewSeat[], after: string | null = null): Promise<boolean> {
-    return await this.#db.transaction().execute(async (trx) => {
+    return await this.#transaction(async (trx) => {
       if (after !== null) {
         const free = trx.updateTable('tables').set({ rematch: table.id }).where('id', '=', after)
         const [{ numUpdatedRows }] = await free.where('rematch', 'is', null).execute()
@@ -224,15 +225,19 @@ export class Store {
     return this.#withSeats(rows)
   }
 
-  /** One change of a table at a time, on whichever node; inputs may come in meanwhile. Throwing undoes it. */
+  /** One change of a table at a time, on whichever node; inputs may come in meanwhile. Throwing undoes it; `change` may be called again. */
   async changeTable<T>(id: string, change: (table: StoredTable, rows: TableChange) => Promise<T>): Promise<T | null> {
-    return await this.#db.transaction().execute(async (trx) => {
+    return await this.#transaction(async (trx) => {
       const row = await trx.selectFrom('tables').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
       if (row === undefined) return null
       const result = await change({ ...row, seats: await readSeats(trx, [id]) }, changeIn(trx, id))
       await tellOfTable(trx, id)
       return result
     })
+  }
+
+  #transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+    return unlessDeadlocked(() => this.#db.transaction().execute(work))
   }
 
   async #withSeats(rows: readonly (TableRow | undefined)[]): Promise<StoredTable[]> {
