@@ -1,4 +1,4 @@
-// Who may import whom: kernel <- modules <- editions <- text, bots, sim, table <- protocol <- server <- cli; web.
+// Who may import whom: kernel <- modules <- editions <- text, bots, sim <- protocol <- table <- server <- cli; web.
 // Tests may reach further down, so most rules leave them out.
 
 const tests = ['[.]test[.]ts$', '/testing/']
@@ -102,6 +102,14 @@ export default {
       '^src/(protocol|kernel)/',
       '^src/bots/levels[.]ts$',
       '^node_modules/zod/(v4/)?mini/',
+    ),
+    only(
+      'tables-run-everywhere',
+      'A table, here or on a server, is the heart of every client: nothing of Node, no library, no socket of its own.',
+      '^src/table/',
+      '^src/(table|protocol|bots|kernel)/(?!foreign/)',
+      '^src/engine[.]ts$',
+      '^node_modules/zod/(v4/)?mini/', // types
     ),
     {
       name: 'server-holds-no-rules',

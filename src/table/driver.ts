@@ -121,5 +121,5 @@ class Turn implements BotTurn {
   }
 }
 
-const stepsForAnyone = ({ actions }: SeatGame): ReadonlySet<string> =>
+export const stepsForAnyone = ({ actions }: SeatGame): ReadonlySet<string> =>
   new Set([...actions.values()].flatMap(({ byAnyone, during }) => (byAnyone && during !== 'anytime' ? during : [])))

@@ -9,7 +9,7 @@ import type { Game, ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
 import { Driver, type Move, turnOf } from './driver.ts'
 import { type Pace, pause } from './pace.ts'
-import type { Asides, Asked, Table } from './table.ts'
+import type { Asides, Asked, SeatedTable, Sitting } from './table.ts'
 
 /** Where bots think that take their time: a worker. */
 export interface Elsewhere {
@@ -45,13 +45,14 @@ interface Sitter {
 const BREATH_MS = 8
 
 /** A person and bots, who move one after another until the person is asked. */
-export class LocalTable implements Table {
+export class LocalTable implements SeatedTable {
   readonly game: Game
   readonly seat: Seat
   readonly names: readonly string[]
   readonly seed: Seed
   /** Everything that was done so far: with the seed, all that a record needs. */
   readonly inputs: Move[] = []
+  readonly undo = null
   ready: Promise<void>
   readonly #elsewhere: Elsewhere | null
   readonly #pace: Pace
@@ -99,6 +100,21 @@ export class LocalTable implements Table {
     return has(this.game.waiting(this.#state), this.seat) ? 'answer' : 'join'
   }
 
+  get state(): 'playing' | 'over' {
+    return this.#state.over ? 'over' : 'playing'
+  }
+
+  get seats(): readonly Sitting[] {
+    return this.names.map((name, seat) => {
+      return { kind: seat === this.seat ? 'person' : 'bot', name, here: seat === this.seat, away: false }
+    })
+  }
+
+  /** Nobody's time runs here. */
+  get clocks(): readonly null[] {
+    return this.names.map(() => null)
+  }
+
   get view(): SeatView {
     return this.game.view(this.#state, this.seat)
   }
@@ -133,6 +149,13 @@ export class LocalTable implements Table {
     this.#driver.pass(this.seat)
     this.ready = this.#letBotsPlay()
     await this.ready
+  }
+
+  /** Bots do not listen. */
+  say(): void {}
+
+  takeBack(): void {
+    for (const asides of this.#listeners.values()) asides.refused?.('nothing-to-undo')
   }
 
   why(seat: Seat): Reason | null {

@@ -3,9 +3,18 @@ import type { Action, GameEvent, Refusal } from '../kernel/play.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
+import type { TableInfo } from '../protocol/tables.ts'
 
 /** Answer: the game waits for this seat. Join: it may act or let the others go on. Wait: others decide. */
 export type Asked = 'answer' | 'join' | 'wait' | 'over'
+
+/** Who has a chair, and whether he is there. */
+export type Sitting = Pick<TableInfo['seats'][number], 'kind' | 'name' | 'here' | 'away'>
+
+export interface ChatLine {
+  readonly seat: Seat
+  readonly text: string
+}
 
 /** What is not part of the game, for those who listen. */
 export interface Asides {
@@ -13,13 +22,26 @@ export interface Asides {
   remark?(seat: Seat, reason: Reason): void
   /** Nothing more for now: somebody thinks, or seems to. */
   quiet?(): void
+  chat?(line: ChatLine): void
+  /** The game has begun, somebody has come or gone, or would like to take something back, or the table has ended. */
+  changed?(): void
+  /** The view is another one, and no events tell how: something was taken back, or too much was missed. */
+  anew?(why: 'undone' | 'missed'): void
+  /** The table is out of reach, or in reach again. */
+  reached?(isSo: boolean): void
+  /** What was said or wished for is not possible: the text `server.error.<code>`. */
+  refused?(code: string): void
 }
 
-/** One table as somebody on a chair sees it, wherever the game itself runs. */
+/** One table as somebody sees it, wherever the game itself runs. */
 export interface Table {
   readonly game: SeatGame
-  readonly seat: Seat
+  /** Null for those who look on. */
+  readonly seat: Seat | null
+  /** In the lobby there is no view yet. */
+  readonly state: TableInfo['state']
   /** By seat. */
+  readonly seats: readonly Sitting[]
   readonly names: readonly string[]
   readonly asked: Asked
   readonly view: SeatView
@@ -28,11 +50,19 @@ export interface Table {
   readonly score: ScoreSheet
   /** Whether `pass` would let somebody else go on. */
   readonly mayPass: boolean
-  /** As soon as this seat is asked, or the game is over. */
+  /** Milliseconds that each seat has left; null: its time is not running. */
+  readonly clocks: readonly (number | null)[]
+  /** What somebody would like to take back. */
+  readonly undo: TableInfo['undo']
+  /** As soon as this seat is asked, or the game is over. Fails when the table has come to an end. */
   readonly ready: Promise<void>
-  /** Takes what a person put together; null when it is done and this seat is asked again. */
+  /** Takes what a person put together; null when it is done. */
   act(action: unknown): Promise<Refusal | null>
   pass(): Promise<void>
+  /** To everybody at the table. */
+  say(text: string): void
+  /** This seat would like to take back what happened since something was last revealed, or would not. */
+  takeBack(agree: boolean): void
   /** Why the bot on a seat did what it did last, in a text `bot.reason.<key>`; null if it did nothing or does not know. */
   why(seat: Seat): Reason | null
   /** Tells what this seat may know of everything that happens, as it happens. Returns how to stop. */
@@ -40,3 +70,7 @@ export interface Table {
   /** Nobody sits here any more: whatever is going on ends. */
   leave(): Promise<void>
 }
+
+/** A table for somebody who plays. */
+export type SeatedTable = Table & { readonly seat: Seat }
+export const isSeated = (table: Table): table is SeatedTable => table.seat !== null

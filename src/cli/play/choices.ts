@@ -1,6 +1,6 @@
 import type { Action } from '../../kernel/play.ts'
 import { worthInView } from '../../modules/base/rules/harvest.ts'
-import type { Table } from '../../table/table.ts'
+import type { SeatedTable as Table } from '../../table/table.ts'
 import { offerWith } from './situation.ts'
 import type { Voice } from './voice.ts'
 

@@ -1,7 +1,7 @@
 import type { Reason } from '../../bots/bot.ts'
 import type { GameEvent } from '../../kernel/play.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import type { Table } from '../../table/table.ts'
+import type { SeatedTable as Table } from '../../table/table.ts'
 import type { Io } from '../io.ts'
 import { choicesAt } from './choices.ts'
 import type { Lines } from './lines.ts'

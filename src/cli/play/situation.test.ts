@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { showPosition } from '../../notation/index.ts'
-import type { Table as Seated } from '../../table/table.ts'
+import type { SeatedTable as Seated } from '../../table/table.ts'
 import { owes } from '../../testing/favours.ts'
 import { type Name, seatOf, type Table, table as tableOf } from '../../testing/table.ts'
 import { town } from '../../testing/town.ts'
@@ -16,6 +16,10 @@ const english = speakerOf('en')
 const seated = (t: Table, name: Name): Seated => ({
   game: t.game,
   seat: seatOf(name),
+  state: 'playing',
+  seats: [],
+  clocks: [],
+  undo: null,
   names,
   asked: 'answer',
   mayPass: false,
@@ -24,6 +28,8 @@ const seated = (t: Table, name: Name): Seated => ({
   score: t.score,
   act: async () => null,
   pass: async () => {},
+  say: () => {},
+  takeBack: () => {},
   ready: Promise.resolve(),
   why: () => null,
   subscribe: () => () => {},

@@ -1,7 +1,7 @@
 import { allSeats, seatsIn } from '../../kernel/seat.ts'
 import { toldIn } from '../../kernel/tell.ts'
 import { worthInView } from '../../modules/base/rules/harvest.ts'
-import type { Table } from '../../table/table.ts'
+import type { SeatedTable as Table } from '../../table/table.ts'
 import type { Voice } from './voice.ts'
 
 type Offer = Table['view']['x']['trade']['offers'][number]

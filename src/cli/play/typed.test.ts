@@ -3,7 +3,7 @@ import { LEVEL_IDS, levelOf } from '../../bots/levels.ts'
 import type { Action } from '../../kernel/play.ts'
 import { seatAt } from '../../kernel/seat.ts'
 import { LocalTable } from '../../table/local.ts'
-import type { Table } from '../../table/table.ts'
+import type { SeatedTable as Table } from '../../table/table.ts'
 import { linked, type Name, type Table as Scenario, table as scenario, seatOf } from '../../testing/table.ts'
 import { LANGS, speakerOf } from '../../text/index.ts'
 import type { Io } from '../io.ts'
@@ -127,14 +127,24 @@ const exampleWords = { offer: 'o', for: 'f', to: 't', help: 'h', name: 'n' }
 
 const never = (): never => expect.fail('nobody plays here')
 const ready = Promise.resolve()
-const nobody = { act: never, pass: never, subscribe: never, leave: never, ready, why: () => null }
+const nobody = {
+  act: never,
+  pass: never,
+  say: never,
+  takeBack: never,
+  subscribe: never,
+  leave: never,
+  ready,
+  why: () => null,
+}
+const alone = { state: 'playing', seats: [], clocks: [], undo: null } as const
 
 /** Somebody at a table that was set up. */
 function seated({ game, state }: Scenario, name: Name): Table {
   const seat = seatOf(name)
   const [view, options, score] = [game.view(state, seat), game.options(state, seat), game.score(state)]
   const asked = 'answer'
-  return { game, seat, names, asked, view, options, score, mayPass: false, ...nobody }
+  return { game, seat, names, asked, view, options, score, mayPass: false, ...nobody, ...alone }
 }
 
 /** What comes of typing this in English: an action, or the lines of the answer. */

@@ -1,6 +1,6 @@
 import type { Action, ActionOf } from '../../kernel/play.ts'
 import { allSeats, type Seat } from '../../kernel/seat.ts'
-import type { Table } from '../../table/table.ts'
+import type { SeatedTable as Table } from '../../table/table.ts'
 import { type Speaker, speakerOf, type Values } from '../../text/index.ts'
 import { plainText, spellings } from '../plain-text.ts'
 import { beanNamed, beansIn } from './bean-names.ts'

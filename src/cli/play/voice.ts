@@ -1,6 +1,6 @@
 import type { Reason } from '../../bots/bot.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import type { Table } from '../../table/table.ts'
+import type { SeatedTable as Table } from '../../table/table.ts'
 import { describe, describeRefusal, type RefusalLike, type Speaker } from '../../text/index.ts'
 
 /** Speaks to the player of one table: seats become names, beans get their names in the right form. */

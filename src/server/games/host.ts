@@ -45,7 +45,7 @@ export class Host {
         this.#quietly(id, () => this.#tellWatchers(id))
       },
       chat: (id, line) => this.#with(id, (room) => room.chat.heard(line)),
-      pass: (id, seat) => this.#with(id, (room) => room.pass(seatAt(seat))),
+      pass: (id, seat, seq) => this.#with(id, (room) => room.pass(seatAt(seat), seq)),
       missed: () => {
         for (const id of this.#loaded.keys())
           this.#with(id, async (room) => {

@@ -228,7 +228,9 @@ export class Room {
     await this.heard(Number.POSITIVE_INFINITY)
   }
 
-  pass(seat: Seat): void {
+  /** Somebody who knew of so many inputs lets the others go on. He may have heard of the last one before this node has. */
+  async pass(seat: Seat, seq: number): Promise<void> {
+    await this.heard(seq)
     this.#bots?.pass(seat)
   }
 

@@ -129,7 +129,7 @@ export class Connection implements Visitor {
       case 'orders':
         return this.#orders(message)
       case 'pass':
-        return this.#tools.store.tellPass(this.#seated().room.id, this.#seated().seat)
+        return this.#pass()
       case 'chat':
         return this.#chat(message)
       case 'mute':
@@ -185,6 +185,11 @@ export class Connection implements Visitor {
       this.#tools.refused()
       this.#say({ type: 'refused', id, rule: outcome.refused.rule, values: { ...outcome.refused.values } })
     }
+  }
+
+  async #pass(): Promise<void> {
+    const { room, seat } = this.#seated()
+    await this.#tools.store.tellPass(room.id, seat, room.hosted?.seq ?? 0)
   }
 
   async #undo({ seq, agree }: Of<'undo'>): Promise<void> {

@@ -7,7 +7,7 @@ export interface Hearing {
   /** Something about this table has changed. */
   table(id: string): void
   chat(table: string, id: string): void
-  pass(game: string, seat: number): void
+  pass(game: string, seat: number, seq: number): void
   /** The line was broken: anything may have been missed. */
   missed(): void
   problem(problem: Error): void
@@ -79,9 +79,9 @@ export class Ears {
       }
       return
     }
-    const [id, what = ''] = payload.split(' ')
+    const [id, what = '', seq = ''] = payload.split(' ')
     if (channel === 'haricot_table') this.#hearing.table(id)
     else if (channel === 'haricot_chat') this.#hearing.chat(id, what)
-    else if (channel === 'haricot_pass') this.#hearing.pass(id, Number(what))
+    else if (channel === 'haricot_pass') this.#hearing.pass(id, Number(what), Number(seq))
   }
 }

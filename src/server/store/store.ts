@@ -334,9 +334,9 @@ export class Store {
     return (await wanted.execute()).reverse()
   }
 
-  /** Somebody lets the others go on: worth nothing later, so it is told and not stored. */
-  async tellPass(game: string, seat: number): Promise<void> {
-    await this.#pool.query(`SELECT pg_notify('haricot_pass', $1)`, [`${game} ${seat}`])
+  /** Somebody who knew of so many inputs lets the others go on: worth nothing later, so it is told and not stored. */
+  async tellPass(game: string, seat: number, seq: number): Promise<void> {
+    await this.#pool.query(`SELECT pg_notify('haricot_pass', $1)`, [`${game} ${seat} ${seq}`])
   }
 }
 

@@ -1,0 +1,406 @@
+import type { Reason } from '../bots/bot.ts'
+import { link } from '../engine.ts'
+import type { Action, GameEvent, Refusal } from '../kernel/play.ts'
+import { rngFrom, seedFrom } from '../kernel/rng.ts'
+import { has, type Seat, seatAt } from '../kernel/seat.ts'
+import type { Game, ScoreSheet } from '../kernel/types.ts'
+import type { SeatView } from '../kernel/view.ts'
+import { type FromClient, PROTOCOL, type ToClient } from '../protocol/messages.ts'
+import type { TableInfo } from '../protocol/tables.ts'
+import { stepsForAnyone } from './driver.ts'
+import { Line, type Patience, type SocketClass } from './line.ts'
+import { pause } from './pace.ts'
+import { TableProblem } from './requests.ts'
+import type { Asides, Asked, Table } from './table.ts'
+
+export interface RemoteTableOptions {
+  /** The server's, with a slash at its end. */
+  readonly address: string
+  readonly table: string
+  /** The key to a seat; without it one looks on. */
+  readonly secret?: string | null
+  readonly Socket?: SocketClass
+  readonly patience?: Partial<Patience>
+}
+
+type Of<K extends ToClient['type']> = Extract<ToClient, { type: K }>
+type Act = Extract<FromClient, { type: 'act' }>
+interface Unanswered {
+  readonly act: Act
+  resolve(answer: Of<'done'> | Of<'refused'>): void
+  reject(problem: TableProblem): void
+}
+interface Awaited {
+  isSo(): boolean
+  resolve(): void
+  reject(problem: TableProblem): void
+}
+
+/** How long to leave a server in peace that could not do something just now. */
+const AGAIN_MS = 300
+/** With these a table is at its end, although the line is not closed; and this one is closed for being too quick. */
+const ENDS: readonly string[] = ['table-broken', 'other-rules']
+const TOO_QUICK = 'too-many-messages'
+const LEFT = 'left'
+
+/**
+ * A table on a server (docs/PROTOCOL.md). It keeps its view by folding what it is told, finds the options from that view
+ * alone, comes back by itself when the line is lost, and asks again for what was not answered.
+ */
+export class RemoteTable implements Table {
+  readonly #line: Line
+  readonly #ended = new AbortController()
+  readonly #listeners = new Map<(event: GameEvent) => void, Asides>()
+  /** What happened before anybody listened. */
+  readonly #unheard: ((listener: (event: GameEvent) => void, asides: Asides) => void)[] = []
+  readonly #awaited = new Set<Awaited>()
+  /** In the order in which they were sent. */
+  readonly #unanswered = new Map<string, Unanswered>()
+  /** Waits for the line. */
+  #unsent: FromClient[] = []
+  readonly #chatRead = new Set<string>()
+  readonly #me = randomName()
+  #acts = 0
+  #isGreeted = false
+  #isLost = false
+  #lastError = ''
+  #problem: TableProblem | null = null
+  #game: Game | null = null
+  #openSteps: ReadonlySet<string> = new Set()
+  #info: TableInfo | null = null
+  #seat: Seat | null = null
+  #view: SeatView | null = null
+  #seq = -1
+  #over: Of<'over'> | null = null
+  #clock: { readonly left: readonly (number | null)[]; readonly atMs: number } = { left: [], atMs: 0 }
+  /** When this seat let the others go on: until it is asked anew, or if it was asked already, until something happens. */
+  #passed: { readonly window: string; readonly seq: number; readonly wasAsked: boolean } | null = null
+  #optionsOf: { readonly view: SeatView; readonly options: readonly Action[] } | null = null
+
+  private constructor({ address, table, secret, Socket, patience }: RemoteTableOptions) {
+    const key = secret == null ? {} : { secret }
+    this.#line = new Line({
+      address,
+      Socket,
+      patience,
+      hello: () => {
+        const from = this.#view === null ? {} : { from: this.#seq }
+        return { type: 'hello', protocol: PROTOCOL, table, ...key, ...from }
+      },
+      hear: (message) => {
+        this.#hear(message)
+        this.#look()
+      },
+      lost: () => this.#lose(),
+      refused: () => this.#lastError !== TOO_QUICK && this.#fail(this.#lastError),
+    })
+  }
+
+  /** As soon as the server has let one in; it fails with what the server has against it. */
+  static async open(options: RemoteTableOptions): Promise<RemoteTable> {
+    const table = new RemoteTable(options)
+    await table.until(() => table.#info !== null)
+    return table
+  }
+
+  get game(): Game {
+    return known(this.#game)
+  }
+  get info(): TableInfo {
+    return known(this.#info)
+  }
+  /** How many actions it knows of. */
+  get seq(): number {
+    return this.#seq
+  }
+  get seat(): Seat | null {
+    return this.#seat
+  }
+  get seats(): TableInfo['seats'] {
+    return this.info.seats
+  }
+  get names(): readonly string[] {
+    return this.seats.map(({ name }) => name)
+  }
+  get undo(): TableInfo['undo'] {
+    return this.info.undo?.seq === this.#seq ? this.info.undo : null
+  }
+  get view(): SeatView {
+    return known(this.#view)
+  }
+
+  get state(): TableInfo['state'] {
+    if (this.#over !== null) return 'over'
+    return this.#view === null ? this.info.state : 'playing'
+  }
+
+  get asked(): Asked {
+    if (this.#over !== null) return 'over'
+    const { seat } = this
+    if (this.#view === null || seat === null || this.#view.over) return 'wait'
+    const { step, waiting } = topOf(this.view)
+    if (has(waiting, seat)) return this.#passed?.wasAsked && this.#passed.seq === this.#seq ? 'wait' : 'answer'
+    return this.#openSteps.has(step) && this.#passed?.window !== windowOf(this.view) ? 'join' : 'wait'
+  }
+
+  get options(): readonly Action[] {
+    const { view, seat, game } = this
+    if (seat === null) return []
+    if (this.#optionsOf?.view !== view)
+      this.#optionsOf = { view, options: game.options(game.imagine(view, rngFrom(seedFrom('anything'))), seat) }
+    return this.#optionsOf.options
+  }
+
+  get score(): ScoreSheet {
+    return known(this.#over).score as unknown as ScoreSheet
+  }
+
+  get mayPass(): boolean {
+    const { seat, view } = this
+    if (seat === null || seat === view.active || view.over) return false
+    const { step, waiting } = topOf(view)
+    return has(waiting, view.active) && this.#openSteps.has(step)
+  }
+
+  get clocks(): readonly (number | null)[] {
+    const passedMs = performance.now() - this.#clock.atMs
+    return this.seats.map((_, seat) => {
+      const left = this.#clock.left[seat] ?? null
+      return left === null ? null : Math.max(0, left - passedMs)
+    })
+  }
+
+  get ready(): Promise<void> {
+    return this.until(() => this.asked !== 'wait')
+  }
+
+  /** As soon as it is so; it fails when the table has come to an end before, for this visitor at least. */
+  until(isSo: () => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#awaited.add({ isSo, resolve, reject })
+      this.#look()
+    })
+  }
+
+  async act(action: unknown): Promise<Refusal | null> {
+    const decoded = this.game.decode(action)
+    if (!decoded.ok) return decoded.refusal
+    const id = `${this.#me}-${this.#acts++}`
+    const act: Act = { type: 'act', id, action: decoded.value, saw: Math.max(0, this.#seq) }
+    const answer = await new Promise<Of<'done'> | Of<'refused'>>((resolve, reject) => {
+      if (this.#problem !== null) {
+        reject(this.#problem)
+        return
+      }
+      this.#unanswered.set(id, { act, resolve, reject })
+      if (this.#seat !== null && this.seats[this.#seat].bot !== null) this.#send({ type: 'back' })
+      this.#send(act)
+    })
+    if (answer.type === 'refused') return { rule: answer.rule, values: answer.values as Refusal['values'] }
+    await this.until(() => this.#seq >= answer.seq)
+    return null
+  }
+
+  async pass(): Promise<void> {
+    this.#passed = { window: windowOf(this.view), seq: this.#seq, wasAsked: this.asked === 'answer' }
+    this.#sendOrKeep({ type: 'pass' })
+  }
+
+  say(text: string): void {
+    this.#sendOrKeep({ type: 'chat', text })
+  }
+
+  takeBack(agree: boolean): void {
+    this.#sendOrKeep({ type: 'undo', seq: Math.max(0, this.#seq), agree })
+  }
+
+  /** The server does not tell. */
+  why(): Reason | null {
+    return null
+  }
+
+  subscribe(listener: (event: GameEvent) => void, asides: Asides = {}): () => void {
+    this.#listeners.set(listener, asides)
+    for (const tell of this.#unheard.splice(0)) tell(listener, asides)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async leave(): Promise<void> {
+    this.#fail(LEFT)
+  }
+
+  #lose(): void {
+    this.#isGreeted = false
+    if (this.#info === null || this.#isLost) return
+    this.#isLost = true
+    this.#tell((_, { reached }) => reached?.(false))
+  }
+
+  #hear(message: ToClient): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#welcome(message)
+        break
+      case 'resumed':
+        this.#greeted()
+        break
+      case 'events':
+      case 'undone':
+        this.#happened(message)
+        break
+      case 'table':
+        this.#info = message.table
+        this.#tell((_, { changed }) => changed?.())
+        break
+      case 'clock':
+        this.#clock = { left: message.left, atMs: performance.now() }
+        break
+      case 'chat':
+        this.#read(message)
+        break
+      case 'done':
+      case 'refused':
+        this.#unanswered.get(message.id)?.resolve(message)
+        this.#unanswered.delete(message.id)
+        break
+      case 'over':
+        this.#over = message
+        this.#tell((_, { changed }) => changed?.())
+        break
+      case 'error':
+        this.#stumble(message)
+        break
+    }
+  }
+
+  #welcome({ table, seat, seq, view }: Of<'welcome'>): void {
+    this.#info = table
+    this.#seat = seat === null ? null : seatAt(seat)
+    if (this.#game === null) {
+      const linked = link(table.spec)
+      if (!linked.ok) {
+        this.#fail('wrong-game')
+        return
+      }
+      this.#game = linked.value
+      this.#openSteps = stepsForAnyone(linked.value)
+    }
+    const isBegun = this.#view !== null
+    const isNew = (seq ?? -1) !== this.#seq
+    this.#seq = seq ?? -1
+    this.#view = view as SeatView | null
+    this.#greeted()
+    if (isNew) this.#tell((_, { anew, changed }) => (isBegun ? anew?.('missed') : changed?.()))
+  }
+
+  /** The line stands: what waited for it is said now. */
+  #greeted(): void {
+    this.#line.holds()
+    this.#isGreeted = true
+    if (this.#isLost) this.#tell((_, { reached }) => reached?.(true))
+    this.#isLost = false
+    for (const { act } of this.#unanswered.values()) this.#send(act)
+    for (const message of this.#unsent.splice(0)) this.#send(message)
+  }
+
+  #happened(message: Of<'events'> | Of<'undone'>): void {
+    if (message.seq <= this.#seq || this.#view === null) return
+    if (message.seq > this.#seq + 1) {
+      this.#line.renew() // something is missing
+      return
+    }
+    this.#seq = message.seq
+    if (message.type === 'undone') {
+      this.#view = message.view as unknown as SeatView
+      this.#tell((_, { anew }) => anew?.('undone'))
+      return
+    }
+    for (const event of message.events as GameEvent[]) {
+      this.#view = this.game.fold(this.#view, event)
+      this.#tell((listener) => listener(event))
+    }
+    // Who let the others go on and is then made an offer has something to say again.
+    if (this.asked === 'answer' && this.#passed?.wasAsked === false) this.#passed = null
+    this.#tell((_, { quiet }) => quiet?.())
+  }
+
+  /** After `hello` the last lines are told again. */
+  #read({ id, seat, text }: Of<'chat'>): void {
+    if (this.#chatRead.has(id)) return
+    this.#chatRead.add(id)
+    this.#tell((_, { chat }) => chat?.({ seat: seatAt(seat), text }))
+  }
+
+  #stumble({ error, values }: Of<'error'>): void {
+    this.#lastError = error
+    const unanswered = this.#unanswered.get(String(values?.id))
+    if (unanswered !== undefined) {
+      // Nobody knows whether it is done: asking again under the same id is harmless.
+      if (error === 'unavailable') void this.#sendAgain(unanswered)
+      else {
+        this.#unanswered.delete(unanswered.act.id)
+        unanswered.reject(new TableProblem(error))
+      }
+    } else if (ENDS.includes(error)) this.#fail(error)
+    else if (error !== 'going-away' && this.#isGreeted) this.#tell((_, { refused }) => refused?.(error))
+  }
+
+  async #sendAgain({ act }: Unanswered): Promise<void> {
+    await pause(AGAIN_MS, this.#ended.signal)
+    if (this.#unanswered.has(act.id)) this.#send(act)
+  }
+
+  /** It goes no further: everybody who waits for something is told. */
+  #fail(code: string): void {
+    if (this.#problem !== null) return
+    const problem = new TableProblem(code)
+    this.#problem = problem
+    for (const { reject } of this.#unanswered.values()) reject(problem)
+    this.#unanswered.clear()
+    this.#ended.abort()
+    this.#line.close()
+    this.#look()
+    if (code !== LEFT) this.#tell((_, { changed }) => changed?.())
+  }
+
+  #send(message: FromClient): void {
+    if (this.#isGreeted) this.#line.send(message)
+  }
+
+  #sendOrKeep(message: FromClient): void {
+    if (this.#isGreeted) this.#line.send(message)
+    else this.#unsent.push(message)
+  }
+
+  #tell(tell: (listener: (event: GameEvent) => void, asides: Asides) => void): void {
+    if (this.#listeners.size === 0) this.#unheard.push(tell)
+    for (const [listener, asides] of this.#listeners) tell(listener, asides)
+  }
+
+  #look(): void {
+    for (const awaited of this.#awaited) {
+      const isSo = awaited.isSo()
+      if (!isSo && this.#problem === null) continue
+      this.#awaited.delete(awaited)
+      if (isSo || this.#problem === null) awaited.resolve()
+      else awaited.reject(this.#problem)
+    }
+  }
+}
+
+/** Only those who were let in ask. */
+function known<T>(value: T | null): T {
+  if (value === null) throw new Error('the table has not told that yet')
+  return value
+}
+
+const topOf = ({ agenda }: SeatView) => agenda[agenda.length - 1]
+
+/** What is being decided. */
+function windowOf(view: SeatView): string {
+  const { step, seat } = topOf(view)
+  return `${view.turn} ${view.agenda.length} ${step} ${seat}`
+}
+
+/** So that the ids of this client are nobody else's. */
+const randomName = (): string => Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join('')
