@@ -46,7 +46,7 @@ function readSome(file: number, bytes: Buffer, from: number): number {
  * All of it or nothing: whoever looks, or stops this program, never finds half a text under that name. What is no file,
  * such as a pipe or /dev/null, is written to as it is.
  */
-export function writeWhole(path: string, text: string): void {
+export function writeWhole(path: string, text: string, options: { readonly mode?: number } = {}): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.isFile() === false) {
     writeFileSync(path, text)
@@ -56,7 +56,7 @@ export function writeWhole(path: string, text: string): void {
   const target = found === undefined ? path : realpathSync(path)
   const part = partOf(target)
   try {
-    writeFileSync(part, text)
+    writeFileSync(part, text, options)
     renameSync(part, target)
   } catch (problem) {
     rmSync(part, { force: true })

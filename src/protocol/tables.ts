@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { LEVELS } from '../bots/levels.ts'
 
-const NAME_LENGTH = 24
+export const NAME_LENGTH = 24
 const CHAT_LENGTH = 300
 const MOST_SEATS = 7
 

@@ -131,7 +131,8 @@ export class RemoteTable implements Table {
 
   get state(): TableInfo['state'] {
     if (this.#over !== null) return 'over'
-    return this.#view === null ? this.info.state : 'playing'
+    if (this.#problem !== null) return 'broken'
+    return this.#view === null ? 'lobby' : 'playing'
   }
 
   get asked(): Asked {

@@ -5,21 +5,26 @@ import type { Io } from '../io.ts'
 import { DEFAULT_EDITION, defaultPlayers, editionWith, type GameFlags, gameFrom } from '../spec.ts'
 import type { Lines } from './lines.ts'
 import { DEFAULT_LEVEL, levelName, levelProblem, type OpponentFlags } from './opponents.ts'
-import { isWord } from './typed.ts'
+import { isWord } from './words.ts'
 
 /** Asks for what no flag says; null when the input ends. */
 export async function choose<T extends GameFlags & OpponentFlags>(io: Io, lines: Lines, flags: T): Promise<T | null> {
+  const game = await chooseGame(io, lines, flags)
+  if (game === null || editionWith(game.edition ?? '') === undefined) return game
+  const chairs = gameFrom(io, game).spec.players - 1
+  if ((flags.level ?? flags.bots) !== undefined || chairs === 0) return game
+  const level = await chooseLevel(io, lines, chairs)
+  return level === null ? null : { ...game, level }
+}
+
+/** The edition and the number of players. */
+export async function chooseGame<T extends GameFlags>(io: Io, lines: Lines, flags: T): Promise<T | null> {
   const edition = flags.edition ?? (await chooseEdition(io, lines))
   if (edition === null) return null
   const rules = editionWith(edition)
   if (rules === undefined) return { ...flags, edition }
   const players = flags.players ?? (await choosePlayers(io, lines, rules))
-  if (players === null) return null
-  const game = { ...flags, edition, players }
-  const chairs = gameFrom(io, game).spec.players - 1
-  if ((flags.level ?? flags.bots) !== undefined || chairs === 0) return game
-  const level = await chooseLevel(io, lines, chairs)
-  return level === null ? null : { ...game, level }
+  return players === null ? null : { ...flags, edition, players }
 }
 
 async function chooseEdition(io: Io, lines: Lines): Promise<string | null> {

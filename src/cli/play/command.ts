@@ -11,21 +11,20 @@ import { LocalTable } from '../../table/local.ts'
 import { isPaceId, PACE_IDS, type PaceId, paceOf } from '../../table/pace.ts'
 import { badInput, type Io } from '../io.ts'
 import { recordFile } from '../records.ts'
-import { addGameFlags, type GameFlags, gameFrom } from '../spec.ts'
+import { addGameFlags, gameFrom } from '../spec.ts'
 import { choose } from './choose.ts'
 import { playAt } from './game.ts'
 import { inputLines, type Lines } from './lines.ts'
-import { checkLevels, type OpponentFlags, opponentsFrom } from './opponents.ts'
+import { checkLevels, opponentsFrom } from './opponents.ts'
+import { checkRemote, isRemote, playRemote, type RemoteFlags } from './remote.ts'
 
 const NARROWEST = 20
 const LONGEST_NAME = 30
 /** What ends a program from outside. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-interface PlayFlags extends GameFlags, OpponentFlags {
-  readonly pace?: string
+interface PlayFlags extends RemoteFlags {
   readonly name?: string
-  readonly record?: string
 }
 
 export function playCommand(io: Io): Command {
@@ -36,6 +35,9 @@ export function playCommand(io: Io): Command {
     .option('--pace <pace>', say('cli.option.pace', { allowed: PACE_IDS }))
     .option('--name <name>', say('cli.option.name'))
     .option('--record <file>', say('cli.option.record-file'))
+    .option('--at <link>', say('cli.option.at'))
+    .option('--watch', say('cli.option.watch'))
+    .option('--host <address>', say('cli.option.host'))
     .action((flags: PlayFlags) => run(io.isTerminal ? wrapping(io) : io, flags))
 }
 
@@ -50,9 +52,11 @@ export function wrapping(io: Io): Io {
 async function run(io: Io, flags: PlayFlags): Promise<void> {
   const { say } = io.speaker
   const name = checked(io, flags)
+  if (isRemote(flags)) checkRemote(io, flags, name)
   const write = flags.record === undefined ? null : recordFile(io, flags.record)
   const lines = inputLines(io)
   try {
+    if (isRemote(flags)) return await playRemote(io, lines, flags, name)
     const chosen = await choose(io, lines, flags)
     if (chosen === null) return io.out(say('cli.play.goodbye'))
     const { table, ...about } = openTable(io, lines, chosen, name)
@@ -99,13 +103,13 @@ async function saving(io: Io, lines: Lines, save: () => void, work: (lines: Line
     save()
     await work({
       ...lines,
-      ask(prompt) {
+      askUntil(prompt, signal) {
         try {
           save()
         } catch {
           // The game goes on; at its end it is said that it cannot be written.
         }
-        return lines.ask(prompt)
+        return lines.askUntil(prompt, signal)
       },
     })
   } finally {

@@ -1,88 +1,125 @@
-import type { Reason } from '../../bots/bot.ts'
-import type { GameEvent } from '../../kernel/play.ts'
-import type { Seat } from '../../kernel/seat.ts'
-import type { SeatedTable as Table } from '../../table/table.ts'
+import { TableProblem } from '../../table/requests.ts'
+import { isSeated, type SeatedTable, type Table } from '../../table/table.ts'
 import type { Io } from '../io.ts'
-import { choicesAt } from './choices.ts'
+import { type Choice, choicesAt } from './choices.ts'
 import type { Lines } from './lines.ts'
+import { News } from './news.ts'
 import { scoreLines } from './score.ts'
-import { isTrading, question, situation, tableLines } from './situation.ts'
-import { isWord, type Typed, tradeHint, understand } from './typed.ts'
-import { remarkOf, type Voice, voiceFor } from './voice.ts'
+import { isTrading, openCards, question, situation, tableLines } from './situation.ts'
+import { isShared, waitingFor } from './talk.ts'
+import { type Typed, tradeHint, understand } from './typed.ts'
+import type { Voice } from './voice.ts'
+import { isWord } from './words.ts'
 
 /** Plays at a table until the game is over: true. False when the player leaves or the input ends. */
-export async function playAt(io: Io, lines: Lines, table: Table): Promise<boolean> {
-  const voice = voiceFor(io.speaker, table)
-  const printNews = newsOf(io, voice, table)
+export async function playAt(io: Io, lines: Lines, table: Table, news = new News(io, table)): Promise<boolean> {
+  const { voice } = news
+  const screen = new Screen(io, voice, table)
   const left = lines.leaving((line) => isWord(io.speaker, 'quit', line)).then(() => 'left' as const)
-  let isNew = true
-  let turnShown = 0
-  if ((await Promise.race([table.ready, left])) === 'left') return false
-  while (table.asked !== 'over') {
-    printNews()
-    const choices = choicesAt(voice, table)
-    if (isNew) {
-      io.out('')
-      // What the others grow matters for trading, once a turn is enough; how it is typed, once a game.
-      if (isTrading(table) && turnShown !== table.view.turn) {
-        if (turnShown === 0) io.out(tradeHint(voice, table))
-        for (const line of tableLines(voice, table)) io.out(line)
-        turnShown = table.view.turn
-      }
-      for (const line of [...situation(voice, table), question(voice, table)]) io.out(line)
-      choices.forEach(({ text }, i) => void io.out(`${i + 1} ${text}`))
-    }
-    const line = await lines.ask('> ')
+  for (;;) {
+    // Among people one may talk at any time. What comes out of a pipe, or is typed for bots, waits until it is asked for.
+    const mayTalk = lines.isTerminal && isShared(table) && table.state !== 'broken'
+    if (!mayTalk && (await Promise.race([table.ready, left])) === 'left') return false
+    news.print()
+    if (table.asked === 'over') break
+    const choices = screen.show()
+    const line = await news.during((signal) => lines.askUntil('> ', signal))
+    if (line === undefined) continue
     if (line === null) return false
     const typed = understand(voice, table, choices, line)
     if (typed.do === 'quit') return false
     const done = await Promise.race([carryOut(io, voice, table, typed), left])
     if (done === 'left') return false
-    isNew = done
+    screen.isNew = done
   }
-  printNews()
   for (const line of ['', ...scoreLines(voice, table)]) io.out(line)
   return true
 }
 
-/** Whether the situation is another one now. */
-async function carryOut(io: Io, voice: Voice, table: Table, typed: Typed): Promise<boolean> {
-  if (typed.do === 'say') for (const line of typed.lines) io.out(line)
-  else if (typed.do === 'pass') await table.pass()
-  else if (typed.do === 'act') {
-    const refusal = await table.act(typed.action)
-    if (refusal === null) return true
-    io.out(voice.refuse(refusal))
-    return false
+/** Shows what the player has to decide about, and no more than is new. */
+class Screen {
+  readonly #io: Io
+  readonly #voice: Voice
+  readonly #table: Table
+  /** Something was done: it is shown although it reads as before. */
+  isNew = true
+  #shown = ''
+  #turnShown = 0
+
+  constructor(io: Io, voice: Voice, table: Table) {
+    this.#io = io
+    this.#voice = voice
+    this.#table = table
   }
-  return typed.do !== 'say'
+
+  /** Returns what there is to choose from. */
+  show(): readonly Choice[] {
+    const table = this.#table
+    if (!isSeated(table)) {
+      this.#showFarms()
+      return []
+    }
+    const choices = table.asked === 'wait' ? [] : choicesAt(this.#voice, table)
+    const lines = this.#lines(table, choices)
+    const text = lines.join('\n')
+    if (!this.isNew && text === this.#shown) return choices
+    this.isNew = false
+    this.#shown = text
+    const before = table.asked === 'wait' ? [] : ['', ...this.#others(table)]
+    for (const line of [...before, ...lines]) this.#io.out(line)
+    return choices
+  }
+
+  /** To those who look on, once a turn. */
+  #showFarms(): void {
+    if (this.#turnShown === this.#table.view.turn) return
+    this.#turnShown = this.#table.view.turn
+    const lines = [...tableLines(this.#voice, this.#table), ...openCards(this.#voice, this.#table)]
+    for (const line of ['', ...lines]) this.#io.out(line)
+  }
+
+  #lines(table: SeatedTable, choices: readonly Choice[]): string[] {
+    if (table.asked === 'wait') return [waitingFor(this.#voice, table)]
+    const listed = choices.map(({ text }, i) => `${i + 1} ${text}`)
+    return [...situation(this.#voice, table), question(this.#voice, table), ...listed]
+  }
+
+  /** What the others grow matters for trading, once a turn is enough; how it is typed, once a game. */
+  #others(table: SeatedTable): string[] {
+    if (!isTrading(table) || this.#turnShown === table.view.turn) return []
+    const hint = this.#turnShown === 0 ? [tradeHint(this.#voice, table)] : []
+    this.#turnShown = table.view.turn
+    return [...hint, ...tableLines(this.#voice, table)]
+  }
 }
 
-/**
- * Collects what happens and tells it in sentences, as soon as nothing more comes for a while; the same sentence several
- * times in a row is told once.
- */
-function newsOf(io: Io, voice: Voice, table: Table): () => void {
-  const { say } = voice
-  let news: { text: string; times: number }[] = []
-  let turn = 0
-  const tell = (text: string): void => {
-    const last = news[news.length - 1]
-    if (last?.text === text) last.times++
-    else news.push({ text, times: 1 })
+/** Whether the situation is another one now. */
+async function carryOut(io: Io, voice: Voice, table: Table, typed: Typed): Promise<boolean> {
+  try {
+    switch (typed.do) {
+      case 'say':
+        for (const line of typed.lines) io.out(line)
+        return false
+      case 'chat':
+        table.say(typed.text)
+        return false
+      case 'undo':
+        table.takeBack(typed.agree)
+        return false
+      case 'act': {
+        const refusal = await table.act(typed.action)
+        if (refusal !== null) io.out(voice.refuse(refusal))
+        return refusal === null
+      }
+      case 'pass':
+        await table.pass()
+        return true
+      default:
+        return true
+    }
+  } catch (problem) {
+    if (!(problem instanceof TableProblem)) throw problem
+    if (table.state !== 'broken') io.out(io.speaker.say(`server.error.${problem.code}`))
+    return false
   }
-  const print = (): void => {
-    for (const { text, times } of news) io.out(times === 1 ? text : say('cli.play.times', { text, times }))
-    news = []
-  }
-  const hear = (event: GameEvent): void => {
-    if (event.type === 'asked') {
-      if (event.turn === turn || event.over) return
-      turn = event.turn
-    } else if (event.type === 'drew' && turn === 0) return // the deal: the hand is about to be shown
-    tell(say(`event.${event.type}`, event))
-  }
-  const remark = (seat: Seat, reason: Reason): void => tell(remarkOf(voice, seat, reason))
-  table.subscribe(hear, { remark, quiet: print })
-  return print
 }

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline'
+import { clearScreenDown, createInterface, cursorTo, type Interface, moveCursor } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { Io } from '../io.ts'
 
@@ -7,6 +7,8 @@ export interface Lines {
   readonly isTerminal: boolean
   /** What was typed, or null at the end of the input. What was typed ahead comes first. */
   ask(prompt: string): Promise<string | null>
+  /** The same; undefined if the signal came first. What has been typed of a line by then is kept. */
+  askUntil(prompt: string, signal: AbortSignal): Promise<string | null | undefined>
   /** As soon as a person who is not asked types such a line, or closes the input, by Ctrl-C say. */
   leaving(isLeaving: (line: string) => boolean): Promise<void>
   close(): void
@@ -19,6 +21,7 @@ export interface Keyboard {
   readonly isTerminal: boolean
 }
 
+const NEVER = new AbortController().signal
 /** So many lines are taken ahead of time; the rest of an endless input waits. */
 const MOST_AHEAD = 1000
 
@@ -28,7 +31,7 @@ export function inputLines(io: Io, keyboard = keyboardOf(io)): Lines {
   const echo = new Echo(keyboard)
   const reader = createInterface(isTerminal ? { input, output: echo, terminal: true } : { input })
   const ahead: string[] = []
-  let answer: ((line: string | null) => void) | null = null
+  let answer: ((line: string | null | undefined) => void) | null = null
   let isOver = false
   let leave: ((line: string | null) => void) | null = null
   const take = (line: string | null): void => {
@@ -47,29 +50,40 @@ export function inputLines(io: Io, keyboard = keyboardOf(io)): Lines {
     isOver = true
     take(null)
   })
+  const askUntil: Lines['askUntil'] = async (prompt, signal) => {
+    const early = ahead.shift()
+    if (early !== undefined) {
+      io.out(prompt + early)
+      return early
+    }
+    if (isOver) return null
+    const interrupt = (): void => {
+      if (isTerminal && echo.isOn) echo.takeBack(reader)
+      echo.isOn = false
+      const asked = answer
+      answer = null
+      asked?.(undefined)
+    }
+    signal.addEventListener('abort', interrupt)
+    const line = await new Promise<string | null | undefined>((resolve) => {
+      answer = resolve
+      reader.resume()
+      if (!isTerminal) return
+      echo.isOn = true
+      reader.setPrompt(prompt)
+      reader.prompt(true)
+      // A terminal that can do nothing does not show again what has been typed of a line.
+      if (process.env.TERM === 'dumb') echo.write(reader.line)
+    })
+    signal.removeEventListener('abort', interrupt)
+    if (!isTerminal && typeof line === 'string') io.out(prompt + line)
+    if (isTerminal && line === null) io.out('')
+    return line
+  }
   return {
     isTerminal,
-    async ask(prompt) {
-      const early = ahead.shift()
-      if (early !== undefined) {
-        io.out(prompt + early)
-        return early
-      }
-      if (isOver) return null
-      const line = await new Promise<string | null>((resolve) => {
-        answer = resolve
-        reader.resume()
-        if (!isTerminal) return
-        echo.isOn = true
-        reader.setPrompt(prompt)
-        reader.prompt(true)
-        // A terminal that can do nothing does not show again what has been typed of a line.
-        if (process.env.TERM === 'dumb') echo.write(reader.line)
-      })
-      if (!isTerminal && line !== null) io.out(prompt + line)
-      if (isTerminal && line === null) io.out('')
-      return line
-    },
+    askUntil,
+    ask: async (prompt) => (await askUntil(prompt, NEVER)) ?? null,
     leaving: (isLeaving) =>
       new Promise((resolve) => {
         leave = (line) => {
@@ -94,6 +108,17 @@ class Echo extends Writable {
   constructor({ output }: Keyboard) {
     super({ decodeStrings: false })
     this.#output = output
+  }
+
+  /** Other lines are about to come: the prompt and what was typed go from the screen, to be shown again below. */
+  takeBack(reader: Interface): void {
+    if (process.env.TERM === 'dumb') {
+      this.write('\n')
+      return
+    }
+    moveCursor(this, 0, -reader.getCursorPos().rows)
+    cursorTo(this, 0)
+    clearScreenDown(this)
   }
 
   get columns(): number | undefined {

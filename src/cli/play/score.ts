@@ -1,5 +1,5 @@
 import type { ScoreSheet } from '../../kernel/types.ts'
-import type { SeatedTable as Table } from '../../table/table.ts'
+import type { Table } from '../../table/table.ts'
 import type { Voice } from './voice.ts'
 
 /** Who has how much, and why somebody with as much comes later. */

@@ -1,7 +1,7 @@
 import { allSeats, seatsIn } from '../../kernel/seat.ts'
 import { toldIn } from '../../kernel/tell.ts'
 import { worthInView } from '../../modules/base/rules/harvest.ts'
-import type { SeatedTable as Table } from '../../table/table.ts'
+import type { SeatedTable, Table } from '../../table/table.ts'
 import type { Voice } from './voice.ts'
 
 type Offer = Table['view']['x']['trade']['offers'][number]
@@ -14,7 +14,7 @@ export const isTrading = (table: Table): boolean =>
   table.game.actions.get('propose')?.during.includes(stepOf(table)) === true
 
 /** Cards of its kind missing for the next coin; null where there is none, or several kinds grow. */
-function missingForNext({ game, view, seat }: Table, [bean, ...more]: readonly string[]): number | null {
+function missingForNext({ game, view, seat }: SeatedTable, [bean, ...more]: readonly string[]): number | null {
   const kind = game.prepared.beans.kindOf.get(bean)
   if (kind === undefined || more.some((other) => other !== bean)) return null
   const worth = (cards: number) => worthInView(game, view, seat, new Array<string>(cards).fill(bean))
@@ -35,7 +35,7 @@ export function question({ say }: Voice, table: Table): string {
 }
 
 /** Everything the player needs to see for a decision. */
-export function situation(voice: Voice, table: Table): string[] {
+export function situation(voice: Voice, table: SeatedTable): string[] {
   // Where nobody trades, the others' farms are not shown at the start of a trade.
   const others = table.view.x.trade === undefined ? tableLines(voice, table) : []
   return [
@@ -48,12 +48,12 @@ export function situation(voice: Voice, table: Table): string[] {
 }
 
 /** `1: soy bean, 2: red bean`, from front to back. */
-export function handLine({ say }: Voice, { view, seat }: Table): string {
+export function handLine({ say }: Voice, { view, seat }: SeatedTable): string {
   const cards = view.x.farms[seat].hand.map((bean, i) => `${i + 1}: ${say(`bean.${bean}`, { n: 1 })}`)
   return say('cli.play.hand', { number: cards.length, listed: cards.join(', ') })
 }
 
-export function fieldLines({ say }: Voice, table: Table): string[] {
+export function fieldLines({ say }: Voice, table: SeatedTable): string[] {
   const { game, view, seat } = table
   return view.x.farms[seat].fields.map((growing, field) => {
     const coins = worthInView(game, view, seat, growing)
@@ -64,7 +64,7 @@ export function fieldLines({ say }: Voice, table: Table): string[] {
 /** One line for each of the others: fields, coins, cards in hand; and what modules tell of them alone. */
 export function tableLines({ say }: Voice, { game, view, seat: me }: Table): string[] {
   // Offers and cards to plant have been said before.
-  const told = toldIn(game, view, 'trade').filter(({ seats }) => !seats.includes(me))
+  const told = toldIn(game, view, 'trade').filter(({ seats }) => me === null || !seats.includes(me))
   return allSeats(view.seats)
     .filter((seat) => seat !== me)
     .flatMap((seat) => {
@@ -78,7 +78,7 @@ export function tableLines({ say }: Voice, { game, view, seat: me }: Table): str
 }
 
 /** Own coins, how long the game still goes, and what modules tell to this player and to everybody. */
-function purse({ say }: Voice, { game, view, seat }: Table): string[] {
+function purse({ say }: Voice, { game, view, seat }: SeatedTable): string[] {
   const { draw, exhausted } = view.x.piles
   const coins = view.x.farms[seat].coins.length
   // Offers and cards to plant have been said before.
@@ -93,7 +93,7 @@ function purse({ say }: Voice, { game, view, seat }: Table): string[] {
 export function openCards({ say }: Voice, table: Table): string[] {
   const { view, seat } = table
   const { turned } = view.x.piles
-  const aside = view.x.trade?.aside[seat] ?? []
+  const aside = seat === null ? [] : (view.x.trade?.aside[seat] ?? [])
   return [
     ...(turned.length > 0 ? [say('cli.play.turned', { turned })] : []),
     ...(aside.length > 0 ? [say('cli.play.aside', { beans: aside })] : []),

@@ -1,19 +1,23 @@
 import type { Action, ActionOf } from '../../kernel/play.ts'
 import { allSeats, type Seat } from '../../kernel/seat.ts'
-import type { SeatedTable as Table } from '../../table/table.ts'
-import { type Speaker, speakerOf, type Values } from '../../text/index.ts'
+import { type Table as AnyTable, isSeated, type SeatedTable as Table } from '../../table/table.ts'
+import type { Values } from '../../text/index.ts'
 import { plainText, spellings } from '../plain-text.ts'
 import { beanNamed, beansIn } from './bean-names.ts'
 import type { Choice } from './choices.ts'
 import { fieldLines, handLine, offerWith, openCards, tableLines } from './situation.ts'
+import { isShared, talk, talkHelp } from './talk.ts'
 import { remarkOf, type Voice } from './voice.ts'
+import { isWord, wordFor, wordsFor } from './words.ts'
 
 export type Typed =
   | { readonly do: 'act'; readonly action: unknown }
   | { readonly do: 'say'; readonly lines: readonly string[] }
+  | { readonly do: 'chat'; readonly text: string }
+  | { readonly do: 'undo'; readonly agree: boolean }
   | { readonly do: 'pass' | 'quit' | 'ask-again' }
 
-/** Verbs of the terminal; the words for them are texts. English ones are understood in every language. */
+/** Verbs of the terminal; the words for them are texts. */
 const VERBS = [
   'offer',
   'give',
@@ -31,14 +35,19 @@ const VERBS = [
   'help',
   'quit',
 ] as const
-type Verb = (typeof VERBS)[number]
 
 /** What went wrong in what was typed, as a sentence. */
 class Misunderstanding extends Error {}
 
 /** A number picks a choice, a verb does something, an empty line lets the others go on. */
-export function understand(voice: Voice, table: Table, choices: readonly Choice[], line: string): Typed {
+export function understand(voice: Voice, table: AnyTable, choices: readonly Choice[], line: string): Typed {
+  if (isShared(table)) {
+    const said = talk(voice, table, line)
+    if (said !== null) return said
+  }
+  if (!isSeated(table)) return lookOn(voice, table, line)
   if (line === '') {
+    if (table.asked === 'wait') return { do: 'ask-again' }
     if (table.mayPass) return { do: 'pass' }
     return choices.length === 1 ? chosen(choices[0]) : { do: 'ask-again' }
   }
@@ -51,10 +60,23 @@ export function understand(voice: Voice, table: Table, choices: readonly Choice[
   }
 }
 
+/** Those who do not play can ask how things stand. */
+function lookOn(voice: Voice, table: AnyTable, line: string): Typed {
+  const { speaker, say } = voice
+  if (line === '') return { do: 'ask-again' }
+  if (isWord(speaker, 'quit', line)) return { do: 'quit' }
+  if (isWord(speaker, 'table', line))
+    return { do: 'say', lines: [...tableLines(voice, table), ...openCards(voice, table)] }
+  if (!isWord(speaker, 'help', line)) return { do: 'say', lines: [say('server.error.only-looking-on')] }
+  const words = { table: wordFor(speaker, 'table'), who: wordFor(speaker, 'who'), quit: wordFor(speaker, 'quit') }
+  return { do: 'say', lines: [say('cli.remote.help-watch', words)] }
+}
+
 const chosen = ({ action }: Choice): Typed => (action === null ? { do: 'pass' } : { do: 'act', action })
 
 function choose(voice: Voice, choices: readonly Choice[], number: number): Typed {
   const choice = choices[number - 1]
+  if (choices.length === 0) throw misunderstood(voice, 'not-asked', {})
   if (choice === undefined) throw misunderstood(voice, 'no-such-choice', { number, most: choices.length })
   return chosen(choice)
 }
@@ -96,7 +118,7 @@ function obey(voice: Voice, table: Table, choices: readonly Choice[], line: stri
     case 'quit':
       return { do: 'quit' }
     case undefined:
-      throw misunderstood(voice, 'not-understood', { text: line, help: voice.say('cli.word.help').split(' ')[0] })
+      throw misunderstood(voice, 'not-understood', { text: line, help: wordFor(voice.speaker, 'help') })
   }
 }
 
@@ -253,16 +275,6 @@ const named =
     return bean
   }
 
-/** Whether a line begins with a word for this verb. */
-export const isWord = (speaker: Speaker, verb: Verb, line: string): boolean =>
-  wordsFor(speaker, verb).includes(plainText(line.split(/\s+/)[0]))
-
-/** What may be typed for a verb. */
-function wordsFor({ say }: Speaker, verb: Verb | 'for' | 'to'): string[] {
-  const key = `cli.word.${verb}`
-  return `${say(key)} ${speakerOf('en').say(key)}`.split(' ').flatMap(spellings)
-}
-
 const HELP = ['number', 'plant', 'harvest', 'offer', 'give', 'want', 'accept', 'withdraw', 'end', 'show', 'why', 'quit']
 const ONLY_IN_TRADE = ['offer', 'give', 'want', 'accept', 'withdraw']
 
@@ -271,16 +283,17 @@ function helpLines(voice: Voice, table: Table): string[] {
   const trades = game.actions.has('propose')
   const isAlone = table.names.length === 1
   const topics = HELP.filter((topic) => (trades || !ONLY_IN_TRADE.includes(topic)) && !(isAlone && topic === 'why'))
-  return topics.map((topic) =>
+  const lines = topics.map((topic) =>
     withVerbs(voice, table, `cli.play.help-${topic}`, { trades, anytime: game.params.harvestWhen === 'any-time' }),
   )
+  return isShared(table) ? [...lines, talkHelp(voice)] : lines
 }
 
 /** How trading is typed, for those who have not asked for help. */
 export const tradeHint = (voice: Voice, table: Table): string => withVerbs(voice, table, 'cli.play.hint')
 
-function withVerbs({ speaker: { say } }: Voice, table: Table, key: string, more: Values = {}): string {
-  const verbs = [...VERBS, 'for', 'to'].map((verb) => [verb, say(`cli.word.${verb}`).split(' ')[0]])
+function withVerbs({ speaker }: Voice, table: Table, key: string, more: Values = {}): string {
+  const verbs = [...VERBS, 'for', 'to'].map((verb) => [verb, wordFor(speaker, verb)])
   const [name = '', another = name] = othersAt(table).map((seat) => table.names[seat])
-  return say(key, { ...Object.fromEntries(verbs), third: '#3', name, another, ...more })
+  return speaker.say(key, { ...Object.fromEntries(verbs), third: '#3', name, another, ...more })
 }

@@ -1,6 +1,6 @@
 import type { Reason } from '../../bots/bot.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import type { SeatedTable as Table } from '../../table/table.ts'
+import type { Table } from '../../table/table.ts'
 import { describe, describeRefusal, type RefusalLike, type Speaker } from '../../text/index.ts'
 
 /** Speaks to the player of one table: seats become names, beans get their names in the right form. */
@@ -11,12 +11,13 @@ export interface Voice {
   refuse(refusal: RefusalLike): string
 }
 
-export function voiceFor(speaker: Speaker, { names, seat }: Table): Voice {
-  const seating = { names, me: seat }
+export function voiceFor(speaker: Speaker, table: Pick<Table, 'names' | 'seat'>): Voice {
+  // Names come from other people, and may change.
+  const seating = () => ({ names: table.names.map((name) => name.replace(/\p{C}/gu, '')), me: table.seat })
   return {
     speaker,
-    say: (key, fields = {}) => describe(speaker, key, fields, seating),
-    refuse: (refusal) => describeRefusal(speaker, refusal, seating),
+    say: (key, fields = {}) => describe(speaker, key, fields, seating()),
+    refuse: (refusal) => describeRefusal(speaker, refusal, seating()),
   }
 }
 

@@ -182,7 +182,8 @@ describe('while bots think', () => {
     const answers = ['why', 'quit']
     const lines: Lines = {
       isTerminal: false,
-      ask: async () => answers.shift() ?? null,
+      ask: expect.fail,
+      askUntil: async () => answers.shift() ?? null,
       leaving: () => new Promise(() => {}),
       close: () => {},
     }
