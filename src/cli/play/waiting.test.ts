@@ -75,6 +75,22 @@ describe('typing in a terminal', () => {
     lines.close()
   })
 
+  it('what happens meanwhile comes first, and what was typed so far is there again', async () => {
+    const { io, lines, type, shown } = desk(true)
+    const asking = new AbortController()
+    const first = lines.askUntil('> ', asking.signal)
+    await type('say he')
+    asking.abort()
+    io.out('Béla is here.')
+    expect(await first).toBeUndefined()
+    const second = lines.askUntil('> ', new AbortController().signal)
+    expect(shown()).toMatch(/^> say he\n?Béla is here\.\n> say he$/)
+    await type('llo\r')
+    expect(await second).toBe('say hello')
+    asking.abort()
+    lines.close()
+  })
+
   it('who is asked is answered, also by leaving', async () => {
     const { lines, type, shown } = desk(true)
     const left = lines.leaving(isQuit)
