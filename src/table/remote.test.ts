@@ -279,6 +279,10 @@ it('what the rules refuse, and what makes no sense, changes nothing', async () =
   expect(await anna.act({ type: 'harvest', field: 7 })).toMatchObject({ rule: 'no-such-field' })
   expect(await anna.act({ type: 'fly' })).toMatchObject({ rule: 'unknown-action' })
   expect(await anna.act(null)).toMatchObject({ rule: 'unknown-action' })
+  const { asides, chat } = listen(anna)
+  for (const text of ['x'.repeat(301), ' ', 'two\nlines', 'fine']) anna.say(text)
+  await anna.until(() => chat.length > 0)
+  expect([asides, chat]).toEqual([['malformed', 'malformed', 'malformed'], ['0: fine']])
   await anna.leave()
 })
 

@@ -6,7 +6,7 @@ import { has, type Seat, seatAt } from '../kernel/seat.ts'
 import type { Game, ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
 import { type FromClient, PROTOCOL, type ToClient } from '../protocol/messages.ts'
-import type { TableInfo } from '../protocol/tables.ts'
+import { chatText, type TableInfo } from '../protocol/tables.ts'
 import { stepsForAnyone } from './driver.ts'
 import { Line, type Patience, type SocketClass } from './line.ts'
 import { pause } from './pace.ts'
@@ -25,16 +25,13 @@ export interface RemoteTableOptions {
 
 type Of<K extends ToClient['type']> = Extract<ToClient, { type: K }>
 type Act = Extract<FromClient, { type: 'act' }>
-interface Unanswered {
-  readonly act: Act
-  resolve(answer: Of<'done'> | Of<'refused'>): void
+interface Waiting<T> {
+  resolve(value: T): void
   reject(problem: TableProblem): void
 }
-interface Awaited {
-  isSo(): boolean
-  resolve(): void
-  reject(problem: TableProblem): void
-}
+type Unanswered = Waiting<Of<'done'> | Of<'refused'>> & { readonly act: Act }
+type Awaited = Waiting<void> & { isSo(): boolean }
+type Telling = (listener: (event: GameEvent) => void, asides: Asides) => void
 
 /** How long to leave a server in peace that could not do something just now. */
 const AGAIN_MS = 300
@@ -52,7 +49,7 @@ export class RemoteTable implements Table {
   readonly #ended = new AbortController()
   readonly #listeners = new Map<(event: GameEvent) => void, Asides>()
   /** What happened before anybody listened. */
-  readonly #unheard: ((listener: (event: GameEvent) => void, asides: Asides) => void)[] = []
+  readonly #unheard: Telling[] = []
   readonly #awaited = new Set<Awaited>()
   /** In the order in which they were sent. */
   readonly #unanswered = new Map<string, Unanswered>()
@@ -208,7 +205,9 @@ export class RemoteTable implements Table {
   }
 
   say(text: string): void {
-    this.#sendOrKeep({ type: 'chat', text })
+    // A server that does not understand somebody turns him out.
+    if (chatText.safeParse(text).success) this.#sendOrKeep({ type: 'chat', text })
+    else this.#tell((_, { refused }) => refused?.('malformed'))
   }
 
   takeBack(agree: boolean): void {
@@ -369,11 +368,11 @@ export class RemoteTable implements Table {
   }
 
   #sendOrKeep(message: FromClient): void {
-    if (this.#isGreeted) this.#line.send(message)
+    if (this.#isGreeted) this.#send(message)
     else this.#unsent.push(message)
   }
 
-  #tell(tell: (listener: (event: GameEvent) => void, asides: Asides) => void): void {
+  #tell(tell: Telling): void {
     if (this.#listeners.size === 0) this.#unheard.push(tell)
     for (const [listener, asides] of this.#listeners) tell(listener, asides)
   }
