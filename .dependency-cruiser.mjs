@@ -1,4 +1,4 @@
-// Who may import whom: kernel <- modules <- editions <- text, bots, sim <- protocol <- table <- server <- cli; web.
+// Who may import whom: kernel <- modules <- editions <- text, bots, sim <- protocol <- table <- words <- server <- cli; web.
 // Tests may reach further down, so most rules leave them out.
 
 const tests = ['[.]test[.]ts$', '/testing/']
@@ -110,6 +110,13 @@ export default {
       '^src/(table|protocol|bots|kernel)/(?!foreign/)',
       '^src/engine[.]ts$',
       '^node_modules/zod/(v4/)?mini/', // types
+    ),
+    only(
+      'words-for-every-client',
+      'What the terminal and the page both say of a table: its choices and what is worth how much, as a seat sees it.',
+      '^src/words/',
+      '^src/(words|table|text|protocol|bots|kernel)/(?!foreign/)',
+      '^src/modules/base/rules/harvest[.]ts$',
     ),
     {
       name: 'server-holds-no-rules',

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 const languages = ['is', 'en', 'hu', 'de', 'nl'] as const
 const lineWidth = 120 // as in biome.json: the output must pass the formatter unchanged
+/** The layers whose texts a page needs. */
+const pageLayers = ['bots', 'server', 'web', 'words']
 const banner = '// Written by scripts/generate.ts from what lies in the folders. Do not edit.\n'
 
 /** Brings src/generated up to date, unless `check` is set; returns the files that were not. */
@@ -22,6 +24,9 @@ export function generate(root: string, { check }: { check: boolean }): string[] 
   const outputs = {
     'src/generated/catalogue.ts': catalogue(moduleIds, editionIds),
     'src/generated/texts.ts': texts(root, moduleIds),
+    ...Object.fromEntries(
+      languages.map((language) => [`src/generated/page-${language}.ts`, pageTexts(root, moduleIds, language)]),
+    ),
   }
   const stale = Object.entries(outputs).filter(([file, content]) => read(join(root, file)) !== content)
   if (!check) {
@@ -56,12 +61,27 @@ function catalogue(moduleIds: readonly string[], editionIds: readonly string[]):
   ].join('')
 }
 
-function texts(root: string, moduleIds: readonly string[]): string {
-  const folders = [
+/** Folders of texts: the modules', the given layers', and what belongs to no single one. */
+const foldersOf = (root: string, moduleIds: readonly string[], layers: readonly string[]) =>
+  [
     ...moduleIds.map((id) => ({ name: id, path: `modules/${id}/text` })),
-    ...names(join(root, 'src')).map((layer) => ({ name: `${layer}-layer`, path: `${layer}/text` })),
+    ...layers.map((layer) => ({ name: `${layer}-layer`, path: `${layer}/text` })),
     { name: 'messages', path: 'text/messages' },
   ].filter(({ path }) => names(join(root, 'src', path)).length > 0)
+
+/** What a page says in one language: it loads no other, and nothing of the terminal. */
+function pageTexts(root: string, moduleIds: readonly string[], language: string): string {
+  const folders = foldersOf(root, moduleIds, pageLayers)
+  const imports = folders.map(({ name, path }) =>
+    enclosed(`import ${identifier(name, language)} from '../${path}/${language}.json' with {`, ["type: 'json'"], '}'),
+  )
+  const spreads = folders.map(({ name }) => `  ...${identifier(name, language)},\n`)
+  const open = 'export const messages: Readonly<Record<string, string>> = {'
+  return [banner, ...imports, '\n', spreads.length === 0 ? `${open}}\n` : `${open}\n${spreads.join('')}}\n`].join('')
+}
+
+function texts(root: string, moduleIds: readonly string[]): string {
+  const folders = foldersOf(root, moduleIds, names(join(root, 'src')))
 
   for (const language of languages) {
     const owners = new Map<string, string>()

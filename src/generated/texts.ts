@@ -109,6 +109,16 @@ import simLayerEn from '../sim/text/en.json' with { type: 'json' }
 import simLayerHu from '../sim/text/hu.json' with { type: 'json' }
 import simLayerIs from '../sim/text/is.json' with { type: 'json' }
 import simLayerNl from '../sim/text/nl.json' with { type: 'json' }
+import webLayerDe from '../web/text/de.json' with { type: 'json' }
+import webLayerEn from '../web/text/en.json' with { type: 'json' }
+import webLayerHu from '../web/text/hu.json' with { type: 'json' }
+import webLayerIs from '../web/text/is.json' with { type: 'json' }
+import webLayerNl from '../web/text/nl.json' with { type: 'json' }
+import wordsLayerDe from '../words/text/de.json' with { type: 'json' }
+import wordsLayerEn from '../words/text/en.json' with { type: 'json' }
+import wordsLayerHu from '../words/text/hu.json' with { type: 'json' }
+import wordsLayerIs from '../words/text/is.json' with { type: 'json' }
+import wordsLayerNl from '../words/text/nl.json' with { type: 'json' }
 import messagesDe from '../text/messages/de.json' with { type: 'json' }
 import messagesEn from '../text/messages/en.json' with { type: 'json' }
 import messagesHu from '../text/messages/hu.json' with { type: 'json' }
@@ -141,6 +151,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...notationLayerIs,
     ...serverLayerIs,
     ...simLayerIs,
+    ...webLayerIs,
+    ...wordsLayerIs,
     ...messagesIs,
   },
   en: {
@@ -166,6 +178,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...notationLayerEn,
     ...serverLayerEn,
     ...simLayerEn,
+    ...webLayerEn,
+    ...wordsLayerEn,
     ...messagesEn,
   },
   hu: {
@@ -191,6 +205,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...notationLayerHu,
     ...serverLayerHu,
     ...simLayerHu,
+    ...webLayerHu,
+    ...wordsLayerHu,
     ...messagesHu,
   },
   de: {
@@ -216,6 +232,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...notationLayerDe,
     ...serverLayerDe,
     ...simLayerDe,
+    ...webLayerDe,
+    ...wordsLayerDe,
     ...messagesDe,
   },
   nl: {
@@ -241,6 +259,8 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...notationLayerNl,
     ...serverLayerNl,
     ...simLayerNl,
+    ...webLayerNl,
+    ...wordsLayerNl,
     ...messagesNl,
   },
 }

@@ -1,14 +1,15 @@
 import { TableProblem } from '../../table/requests.ts'
 import { isSeated, type SeatedTable, type Table } from '../../table/table.ts'
+import { type Choice, choicesAt } from '../../words/choices.ts'
+import { isTrading } from '../../words/situation.ts'
+import type { Voice } from '../../words/voice.ts'
 import type { Io } from '../io.ts'
-import { type Choice, choicesAt } from './choices.ts'
 import type { Lines } from './lines.ts'
 import { News } from './news.ts'
 import { scoreLines } from './score.ts'
-import { isTrading, openCards, question, situation, tableLines } from './situation.ts'
+import { openCards, question, situation, tableLines } from './situation.ts'
 import { isShared, waitingFor } from './talk.ts'
 import { type Typed, tradeHint, understand } from './typed.ts'
-import type { Voice } from './voice.ts'
 import { isWord } from './words.ts'
 
 /** Plays at a table until the game is over: true. False when the player leaves or the input ends. */

@@ -2,9 +2,9 @@ import type { Reason } from '../../bots/bot.ts'
 import type { GameEvent } from '../../kernel/play.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { ChatLine, Sitting, Table } from '../../table/table.ts'
+import { remarkOf, type Voice, voiceFor } from '../../words/voice.ts'
 import type { Io } from '../io.ts'
 import { comingsAndGoings, wishToUndo } from './talk.ts'
-import { remarkOf, type Voice, voiceFor } from './voice.ts'
 
 /**
  * Collects what happens and tells it in sentences, as soon as nothing more comes for a while; the same sentence several

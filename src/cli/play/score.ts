@@ -1,6 +1,6 @@
 import type { ScoreSheet } from '../../kernel/types.ts'
 import type { Table } from '../../table/table.ts'
-import type { Voice } from './voice.ts'
+import type { Voice } from '../../words/voice.ts'
 
 /** Who has how much, and why somebody with as much comes later. */
 export function scoreLines({ say }: Voice, table: Table): string[] {

@@ -5,9 +5,9 @@ import { owes } from '../../testing/favours.ts'
 import { type Name, seatOf, type Table, table as tableOf } from '../../testing/table.ts'
 import { town } from '../../testing/town.ts'
 import { LANGS, speakerOf } from '../../text/index.ts'
-import { choicesAt } from './choices.ts'
+import { choicesAt } from '../../words/choices.ts'
+import { voiceFor } from '../../words/voice.ts'
 import { fieldLines, situation, tableLines } from './situation.ts'
-import { voiceFor } from './voice.ts'
 
 const names = ['Anna', 'Bob', 'Cleo', 'Dan']
 const english = speakerOf('en')

@@ -1,7 +1,7 @@
 import { allSeats, type Seat, seatsIn } from '../../kernel/seat.ts'
 import type { Sitting, Table } from '../../table/table.ts'
+import type { Voice } from '../../words/voice.ts'
 import type { Typed } from './typed.ts'
-import type { Voice } from './voice.ts'
 import { isWord, wordFor } from './words.ts'
 
 /** Whether other people sit here, or look on together with this one. */

@@ -6,16 +6,16 @@ import { LocalTable } from '../../table/local.ts'
 import type { SeatedTable as Table } from '../../table/table.ts'
 import { linked, type Name, type Table as Scenario, table as scenario, seatOf } from '../../testing/table.ts'
 import { LANGS, speakerOf } from '../../text/index.ts'
+import { choicesAt } from '../../words/choices.ts'
+import { voiceFor } from '../../words/voice.ts'
 import type { Io } from '../io.ts'
 import { spellings } from '../plain-text.ts'
 import { beanNamed, beansIn } from './bean-names.ts'
-import { choicesAt } from './choices.ts'
 import { wrapping } from './command.ts'
 import { levelName, levelsNamed } from './opponents.ts'
 import { scoreLines } from './score.ts'
 import { question, situation } from './situation.ts'
 import { understand } from './typed.ts'
-import { voiceFor } from './voice.ts'
 
 const names = [...'ABCD']
 

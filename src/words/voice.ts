@@ -1,7 +1,8 @@
-import type { Reason } from '../../bots/bot.ts'
-import type { Seat } from '../../kernel/seat.ts'
-import type { Table } from '../../table/table.ts'
-import { describe, describeRefusal, type RefusalLike, type Speaker } from '../../text/index.ts'
+import type { Reason } from '../bots/bot.ts'
+import type { Seat } from '../kernel/seat.ts'
+import type { Table } from '../table/table.ts'
+import { describe, describeRefusal, type RefusalLike } from '../text/describe.ts'
+import type { Speaker } from '../text/format.ts'
 
 /** Speaks to the player of one table: seats become names, beans get their names in the right form. */
 export interface Voice {
@@ -23,4 +24,4 @@ export function voiceFor(speaker: Speaker, table: Pick<Table, 'names' | 'seat'>)
 
 /** What somebody says of its reasons. */
 export const remarkOf = ({ say }: Voice, seat: Seat, { key, values }: Reason): string =>
-  say('cli.play.remark', { seat, text: say(`bot.reason.${key}`, values) })
+  say('words.remark', { seat, text: say(`bot.reason.${key}`, values) })

@@ -1,6 +1,6 @@
-import type { Action } from '../../kernel/play.ts'
-import { worthInView } from '../../modules/base/rules/harvest.ts'
-import type { SeatedTable as Table } from '../../table/table.ts'
+import type { Action } from '../kernel/play.ts'
+import { worthInView } from '../modules/base/rules/harvest.ts'
+import type { SeatedTable as Table } from '../table/table.ts'
 import { offerWith } from './situation.ts'
 import type { Voice } from './voice.ts'
 
@@ -23,7 +23,7 @@ export function choicesAt(voice: Voice, table: Table): Choice[] {
   }))
   // What reads the same makes no difference to the player: which of two equal turned-over cards he gives, say.
   const choices = named.filter(({ text }, i) => named.findIndex((other) => other.text === text) === i)
-  const pass = { text: voice.say('cli.choice.pass', { active: view.active }), action: null }
+  const pass = { text: voice.say('words.choice.pass', { active: view.active }), action: null }
   if (asked === 'join') return [pass, ...choices]
   return table.mayPass ? [...choices, pass] : choices
 }
@@ -31,7 +31,7 @@ export function choicesAt(voice: Voice, table: Table): Choice[] {
 const isAnytime = ({ game }: Table, { type }: Action): boolean => game.actions.get(type)?.during === 'anytime'
 
 /** The action's own label, and what it is about. */
-function inWords(voice: Voice, table: Table, action: Action): string {
+export function inWords(voice: Voice, table: Table, action: Action): string {
   const { say, speaker } = voice
   const labelKey = `action.${action.type}`
   const label = speaker.has(labelKey) ? say(labelKey) : action.type
@@ -41,7 +41,7 @@ function inWords(voice: Voice, table: Table, action: Action): string {
     return say(own, { label, ...action, ...more })
   }
   const about = details(table, action)
-  if (about !== null) return say(`cli.choice.${about.about}`, { label, ...about })
+  if (about !== null) return say(`words.choice.${about.about}`, { label, ...about })
   const { type: _, ...rest } = action as Readonly<Record<string, unknown>>
   const words = Object.entries(rest).flatMap(([name, value]) => wordsFor(voice, table, name, value))
   return words.length === 0 ? label : `${label}: ${words.join(', ')}`

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react'
+import { PACE_IDS, type PaceId } from '../table/pace.ts'
+import { LANGS, type Lang } from '../text/format.ts'
+import { keep, kept } from './kept.ts'
+
+/** What somebody likes, in this browser. */
+export interface Settings {
+  readonly lang: Lang
+  readonly name: string
+  readonly theme: (typeof THEMES)[number]
+  readonly contrast: (typeof CONTRASTS)[number]
+  readonly motion: (typeof MOTIONS)[number]
+  readonly textSize: (typeof TEXT_SIZES)[number]
+  readonly sound: boolean
+  readonly pace: PaceId
+  /** Whether offers say what they would mean for one's fields. */
+  readonly values: boolean
+}
+
+export const THEMES = ['auto', 'light', 'dark'] as const
+export const CONTRASTS = ['auto', 'more'] as const
+export const MOTIONS = ['auto', 'less'] as const
+export const TEXT_SIZES = [100, 115, 130, 150] as const
+
+const NAME = 'settings'
+const listeners = new Set<() => void>()
+let current: Settings = sound(kept<Partial<Settings>>(NAME) ?? {})
+
+export const settings = (): Settings => current
+
+export function change(part: Partial<Settings>): void {
+  current = { ...current, ...part }
+  keep(NAME, current)
+  dress()
+  for (const listener of listeners) listener()
+}
+
+export const useSettings = (): Settings => useSyncExternalStore(listen, settings)
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The style sheets look at these. */
+export function dress(): void {
+  const { lang, theme, contrast, motion, textSize } = current
+  const root = document.documentElement
+  root.lang = lang
+  Object.assign(root.dataset, { theme, contrast, motion })
+  root.style.fontSize = `${textSize}%`
+}
+
+/** Whatever an older page may have left here. */
+function sound(found: Partial<Settings>): Settings {
+  const one = <T>(allowed: readonly T[], value: unknown, otherwise: T): T =>
+    allowed.includes(value as T) ? (value as T) : otherwise
+  return {
+    lang: one(LANGS, found.lang, spoken()),
+    name: typeof found.name === 'string' ? found.name : '',
+    theme: one(THEMES, found.theme, 'auto'),
+    contrast: one(CONTRASTS, found.contrast, 'auto'),
+    motion: one(MOTIONS, found.motion, 'auto'),
+    textSize: one(TEXT_SIZES, found.textSize, 100),
+    sound: found.sound !== false,
+    pace: one(PACE_IDS, found.pace, 'human'),
+    values: found.values !== false,
+  }
+}
+
+/** The first of the visitor's languages that is one of ours. */
+function spoken(): Lang {
+  const asked = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  return asked.find((tag): tag is Lang => (LANGS as readonly string[]).includes(tag)) ?? 'en'
+}

@@ -1,0 +1,22 @@
+import { worthInView } from '../modules/base/rules/harvest.ts'
+import type { SeatedTable, Table } from '../table/table.ts'
+
+export type Offer = Table['view']['x']['trade']['offers'][number]
+/** Games without trading have no such part. */
+export const offersOn = ({ view }: Table): readonly Offer[] => view.x.trade?.offers ?? []
+export const offerWith = (table: Table, id: number): Offer | undefined => offersOn(table).find((o) => o.id === id)
+
+export const stepOf = ({ view }: Table): string => view.agenda[view.agenda.length - 1].step
+export const isTrading = (table: Table): boolean =>
+  table.game.actions.get('propose')?.during.includes(stepOf(table)) === true
+
+/** Cards of its kind missing for the next coin; null where there is none, or several kinds grow. */
+export function missingForNext({ game, view, seat }: SeatedTable, [bean, ...more]: readonly string[]): number | null {
+  const kind = game.prepared.beans.kindOf.get(bean)
+  if (kind === undefined || more.some((other) => other !== bean)) return null
+  const worth = (cards: number) => worthInView(game, view, seat, new Array<string>(cards).fill(bean))
+  const now = 1 + more.length
+  for (let cards = now; cards <= game.prepared.beans.specs[kind].count; cards++)
+    if (worth(cards) > worth(now)) return cards - now
+  return null
+}
