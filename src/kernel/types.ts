@@ -145,6 +145,8 @@ export interface ActionDef<K extends ActionType> {
   options?(p: Play, seat: Seat, out: Action[]): void
   /** What fills its text `choice.<type>` besides its own fields, such as the bean in a place that they name. */
   about?(view: SeatView, seat: Seat, action: ActionOf<K>): Values
+  /** The places that it is about, from where to where, for those who point at things: the card, then the field. */
+  touches?(view: SeatView, seat: Seat, action: ActionOf<K>): readonly Place[]
 }
 
 export interface EventDef<K extends EventType> {
@@ -152,6 +154,13 @@ export interface EventDef<K extends EventType> {
   readonly see: 'everyone' | ((event: EventOf<K>, to: Observer) => EventOf<K>)
   /** Brings a view up to date, in place. */
   fold(view: SeatView, event: EventOf<K>, game: Game): void
+}
+
+/** A place on the table as a view shows it: `{ zone: 'field', seat: 2, at: 0 }` is the first field of seat 2. */
+export interface Place {
+  readonly zone: string
+  readonly seat: Seat | null
+  readonly at: number | string
 }
 
 /** The part of a game that the rules are written in. */
@@ -164,6 +173,31 @@ export interface Told {
   readonly seats: readonly Seat[]
 }
 
+/** A text and what fills it. */
+export interface Said {
+  readonly key: string
+  readonly values: Values
+}
+
+/**
+ * Something that lies on the table besides hands, fields and the middle: a building, a boss with his beans, a favour, a
+ * card somebody looks at.
+ */
+export interface Piece {
+  readonly place: Place
+  /** Its picture; beans, buildings, bosses … by their id. */
+  readonly art: string
+  readonly name: Said
+  /** What it is or does, in one sentence. */
+  readonly about?: Said
+  /** One more short line, such as its price or to whom it is owed. */
+  readonly note?: Said
+  /** Beans that lie on it, the first one at the bottom; null: face down. */
+  readonly cards?: readonly (string | null)[]
+  /** Pieces of a group lie together under the text `group.<group>`. */
+  readonly group: string
+}
+
 export interface SliceDef<K extends keyof Slices & keyof Views> {
   create(game: Game): Slices[K]
   clone(slice: Slices[K]): Slices[K]
@@ -174,6 +208,8 @@ export interface SliceDef<K extends keyof Slices & keyof Views> {
   readonly notation?: SliceNotation
   /** What people should hear of it now, as a view shows it. */
   tell?(game: Rules, view: SeatView): readonly Told[]
+  /** What of it lies on the table now, as a view shows it; `place.seat` says before whom, null: in the middle. */
+  lay?(game: Rules, view: SeatView): readonly Piece[]
 }
 
 export interface FieldHint {

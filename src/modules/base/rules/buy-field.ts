@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import type { Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef } from '../../../kernel/types.ts'
 import { type BeanId, type Kind, namesOf } from '../beans.ts'
 import { farmOf } from '../farm.ts'
@@ -67,6 +68,7 @@ export const buyField: ActionDef<'buyField'> = {
     farm.thirdField = true
     p.emit?.({ type: 'boughtField', seat, paid: namesOf(p.game, paid), to })
   },
+  touches: (_view, seat) => [place('seat', seat, 'player')],
   options(p, seat, out) {
     if (checkPrice(p, seat) !== null) return
     if (p.game.params.fieldPaidWith === 'top') out.push({ type: 'buyField' })

@@ -3,6 +3,7 @@ import { topFrame } from '../../../kernel/agenda.ts'
 import { clear } from '../../../kernel/plain.ts'
 import { type Action, type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Rules } from '../../../kernel/types.ts'
 import type { SeatView } from '../../../kernel/view.ts'
 import { type BeanId, type Kind, nameOf, namesOf } from '../beans.ts'
@@ -141,6 +142,7 @@ export const harvest: ActionDef<'harvest'> = {
     harvestField(p, seat, field, coins)
     if (p.state.ending !== null) topFrame(p.state).waiting &= ~doneHarvesting(p, seat)
   },
+  touches: (_view, seat, { field }) => [place('field', seat, field)],
   options(p, seat, out) {
     const { fields } = farmOf(p, seat)
     for (let field = 0; field < fields.length; field++) {

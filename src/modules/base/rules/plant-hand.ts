@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
 import { anySays, type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
 import { type BeanId, nameOf } from '../beans.ts'
 import { kindOf } from '../cards.ts'
@@ -87,6 +88,7 @@ export const plant: ActionDef<'plant'> = {
     p.emit?.({ type: 'planted', seat, bean: nameOf(p.game, kind), field })
     countPlanting(p, seat)
   },
+  touches: (_view, seat, { field }) => [place('hand', seat, 0), place('field', seat, field)],
   options(p, seat, out) {
     if (checkFront(p, seat, undefined) !== null) return
     for (const field of fieldsFor(p, seat, kindOf(farmOf(p, seat).hand[0]))) out.push({ type: 'plant', field })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { bit, has, type Observer, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Game } from '../../../kernel/types.ts'
 import type { SeatView } from '../../../kernel/view.ts'
 import { nameOf } from '../../base/beans.ts'
@@ -33,6 +34,7 @@ import {
   leavingOrder,
   nameList,
   type Offered,
+  placesIn,
   sameThings,
   takeTurned,
   thingsIn,
@@ -103,6 +105,7 @@ export const accept: ActionDef<'accept'> = {
     const offer = offerWith(p, id)
     if (offer !== undefined) exchange(p, offer, seat, give)
   },
+  touches: (_view, seat, { offer, give }) => [...placesIn(seat, give), place('offer', null, offer)],
   options(p, seat, out) {
     for (const offer of p.state.x.trade.offers) {
       if (!concerns(offer, seat)) continue
@@ -192,6 +195,7 @@ export const decline: ActionDef<'decline'> = {
     else declineOpen(p, offer, seat)
     waitForAnswers(p)
   },
+  touches: (_view, _seat, { offer }) => [place('offer', null, offer)],
   options(p, seat, out) {
     for (const { id, maker, to, declined } of p.state.x.trade.offers)
       if (concerns({ maker, to }, seat) && !has(declined, seat)) out.push({ type: 'decline', offer: id })
@@ -214,6 +218,7 @@ export const withdraw: ActionDef<'withdraw'> = {
     waitForAnswers(p)
     p.emit?.({ type: 'withdrawn', offer: id, seat })
   },
+  touches: (_view, _seat, { offer }) => [place('offer', null, offer)],
   options(p, seat, out) {
     for (const { id, maker } of p.state.x.trade.offers) if (maker === seat) out.push({ type: 'withdraw', offer: id })
   },

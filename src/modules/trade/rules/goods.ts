@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { removeAt } from '../../../kernel/plain.ts'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import type { Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
+import type { Place } from '../../../kernel/types.ts'
 import type { Kind } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
 import { farmOf } from '../../base/farm.ts'
@@ -67,6 +69,13 @@ export interface Offered {
   readonly turned: readonly number[]
   readonly besides?: Besides | undefined
 }
+
+/** Where it lies; things from other sources in the zone that has the source's id. */
+export const placesIn = (seat: Seat, { hand, turned, besides = {} }: Offered): Place[] => [
+  ...hand.map((at) => place('hand', seat, at)),
+  ...turned.map((at) => place('turned', null, at)),
+  ...Object.entries(besides).flatMap(([source, numbers]) => numbers.map((at) => place(source, seat, at))),
+]
 
 export function thingsIn(p: Play, seat: Seat, { hand, turned, besides }: Offered): Thing[] {
   const things: Thing[] = kindsIn(p, seat, hand, turned)

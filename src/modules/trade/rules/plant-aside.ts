@@ -3,6 +3,7 @@ import { topFrame } from '../../../kernel/agenda.ts'
 import { clear, removeAt } from '../../../kernel/plain.ts'
 import { anySays, type Play, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat, seatAt } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
 import type { SeatView } from '../../../kernel/view.ts'
 import { type BeanId, type Kind, nameOf, namesOf } from '../../base/beans.ts'
@@ -83,6 +84,7 @@ export const plantAside: ActionDef<'plantAside'> = {
     for (let i = 0; i < taps.length; i++) taps[i](p, seat, kind)
     if (!isBusy(p, seat)) topFrame(p.state).waiting &= ~bit(seat)
   },
+  touches: (_view, seat, { card, field }) => [place('aside', seat, card), place('field', seat, field)],
   options(p, seat, out) {
     const aside = p.state.x.trade.aside[seat]
     aside.forEach((kind, card) => {

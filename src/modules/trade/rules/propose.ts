@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { bit, type Observer, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Game } from '../../../kernel/types.ts'
 import type { SeatView } from '../../../kernel/view.ts'
 import { type BeanId, namesOf } from '../../base/beans.ts'
@@ -20,7 +21,7 @@ import {
   waitForAnswers,
 } from '../offers.ts'
 import { type Besides, besidesOf, copyBesides, eachSource, type Thing, thingNamed, thingNames } from '../sources.ts'
-import { byKind, checkGoods, checkNames, type Goods, goods, kindsIn, nameList, thingsIn } from './goods.ts'
+import { byKind, checkGoods, checkNames, type Goods, goods, kindsIn, nameList, placesIn, thingsIn } from './goods.ts'
 
 /** Offers and their revisions are counted through the whole game, without a limit. */
 export const counted = z.int().check(z.nonnegative())
@@ -117,6 +118,10 @@ export const propose: ActionDef<'propose'> = {
     tell(p, 'offered', offer)
     waitForAnswers(p)
   },
+  touches: (_view, seat, { give, to }) => [
+    ...placesIn(seat, give),
+    ...(to === null ? [] : [place('seat', to, 'player')]),
+  ],
 }
 
 /** Declines an offer and makes its maker another one. */
@@ -139,6 +144,7 @@ export const counter: ActionDef<'counter'> = {
     if (answered.to === null) declineOpen(p, answered, seat)
     waitForAnswers(p)
   },
+  touches: (_view, seat, { give, offer }) => [...placesIn(seat, give), place('offer', null, offer)],
 }
 
 /** New terms of an own offer; whatever was agreed or declined before counts no more. */
@@ -167,6 +173,7 @@ export const change: ActionDef<'change'> = {
     tell(p, 'offerChanged', offer)
     waitForAnswers(p)
   },
+  touches: (_view, seat, { give, offer }) => [...placesIn(seat, give), place('offer', null, offer)],
 }
 
 function makeOffer(p: Play, maker: Seat, to: Seat | null, answers: OfferId | null, { give, want }: Terms): Offer {
