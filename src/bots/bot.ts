@@ -16,6 +16,7 @@ export type SeatGame = Pick<
   | 'prepared'
   | 'points'
   | 'modules'
+  | 'turnPlan'
   | 'actions'
   | 'seen'
   | 'decode'

@@ -33,6 +33,8 @@ export interface LocalTableOptions {
   readonly pace?: Pace
   /** How time passes. */
   readonly pause?: typeof pause
+  /** What was done before, for a game that goes on. */
+  readonly inputs?: readonly Move[]
 }
 
 interface Sitter {
@@ -85,6 +87,8 @@ export class LocalTable implements SeatedTable {
       return { level, bot: newBot(level.bot), rng: rngFrom(seedFrom(`${seed}/${chair}`)) }
     })
     this.#reasons = names.map(() => null)
+    for (const move of how.inputs ?? []) this.#apply(move)
+    if (this.inputs.length > 0) this.#unheard = [] // whoever goes on knows how it came
     // Everybody is asked from outside: bots may take their time.
     this.#driver = new Driver(
       game,

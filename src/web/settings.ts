@@ -47,9 +47,13 @@ export function dress(): void {
   const { lang, theme, contrast, motion, textSize } = current
   const root = document.documentElement
   root.lang = lang
-  Object.assign(root.dataset, { theme, contrast, motion })
+  Object.assign(root.dataset, { contrast, motion })
   root.style.fontSize = `${textSize}%`
+  root.classList.toggle('art-night', theme === 'dark' || (theme === 'auto' && DARK.matches))
 }
+
+const DARK = matchMedia('(prefers-color-scheme: dark)')
+DARK.addEventListener('change', dress)
 
 /** Whatever an older page may have left here. */
 function sound(found: Partial<Settings>): Settings {

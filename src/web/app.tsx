@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Sprite } from './art.tsx'
+import { Home } from './home/home.tsx'
+import { useRoute } from './route.ts'
+import { useSpeaker } from './speech.tsx'
+
+const LocalPlay = lazy(() => import('./table/local-play.tsx').then(({ LocalPlay }) => ({ default: LocalPlay })))
+
+/** Whichever page the address names. */
+export function App() {
+  const route = useRoute()
+  const { say } = useSpeaker()
+  useEffect(() => {
+    document.title = say('web.title')
+  }, [say])
+  return (
+    <>
+      <Sprite />
+      <Suspense fallback={<p className="loading">{say('web.loading')}</p>}>
+        {route.page === 'play' ? <LocalPlay /> : <Home />}
+      </Suspense>
+    </>
+  )
+}

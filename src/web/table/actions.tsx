@@ -1,0 +1,64 @@
+import type { Action } from '../../kernel/play.ts'
+import { isSeated, type SeatedTable, type Table } from '../../table/table.ts'
+import { choicesAt, inWords } from '../../words/choices.ts'
+import type { Room } from './room.ts'
+import { pointedAt } from './touch.ts'
+import { useVoice } from './voice.ts'
+
+/** Everything that is not done by pointing at something; what belongs to the present step is the strong button. */
+export function Actions({ room, table }: { readonly room: Room; readonly table: Table }) {
+  const voice = useVoice(table)
+  if (!isSeated(table) || table.view.over) return null
+  const pointed = new Set(pointedAt(table).map(({ action }) => action))
+  const loose = table.options.filter((option) => !pointed.has(option))
+  const isAnytime = ({ type }: Action): boolean => table.game.actions.get(type)?.during === 'anytime'
+  const now = loose.filter((option) => !isAnytime(option))
+  const anytime = loose.filter(isAnytime)
+  const mayPass = table.asked === 'join' || table.mayPass
+  return (
+    <div className="actions">
+      {mayPass && (
+        <button type="button" className={table.asked === 'join' ? 'strong' : ''} onClick={() => void room.pass()}>
+          {voice.say('words.choice.pass', { active: table.view.active })}
+        </button>
+      )}
+      {now.map((action, i) => (
+        <button
+          key={JSON.stringify(action)}
+          type="button"
+          className={i === 0 && table.asked === 'answer' ? 'strong' : ''}
+          onClick={() => void room.act(action)}
+        >
+          {inWords(voice, table, action)}
+        </button>
+      ))}
+      {anytime.map((action) => (
+        <button key={JSON.stringify(action)} type="button" onClick={() => void room.act(action)}>
+          {inWords(voice, table, action)}
+        </button>
+      ))}
+      <AllChoices room={room} table={table} />
+    </div>
+  )
+}
+
+/** The same as a list, for those who would rather read than point. */
+function AllChoices({ room, table }: { readonly room: Room; readonly table: SeatedTable }) {
+  const voice = useVoice(table)
+  const choices = table.asked === 'wait' ? [] : choicesAt(voice, table).filter(({ action }) => action !== null)
+  if (choices.length === 0) return null
+  return (
+    <details className="all-choices">
+      <summary>{voice.say('web.all-choices')}</summary>
+      <ul>
+        {choices.map(({ text, action }) => (
+          <li key={text}>
+            <button type="button" onClick={() => void room.act(action)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

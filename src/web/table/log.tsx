@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Table } from '../../table/table.ts'
+import { remarkOf, type Voice } from '../../words/voice.ts'
+import type { Room, Told } from './room.ts'
+import { useVoice } from './voice.ts'
+
+/** One line of news in the reader's language. */
+export function inWordsOf(voice: Voice, news: Told): string {
+  switch (news.of) {
+    case 'event':
+      return voice.say(`event.${news.event.type}`, news.event)
+    case 'remark':
+      return remarkOf(voice, news.seat, news.reason)
+    case 'chat':
+      return voice.say('web.said', { seat: news.line.seat, text: news.line.text.replace(/\p{C}/gu, '') })
+    case 'refusal':
+      return voice.refuse(news.refusal)
+    case 'text':
+      return voice.speaker.say(news.key)
+  }
+}
+
+/** What happened, the newest last. */
+export function Log({ room, table }: { readonly room: Room; readonly table: Table }) {
+  const voice = useVoice(table)
+  const list = useRef<HTMLOListElement>(null)
+  const { news } = room
+  useEffect(() => {
+    const { current } = list
+    if (current !== null && news.length > 0) current.scrollTop = current.scrollHeight
+  }, [news])
+  return (
+    <section className="log" aria-label={voice.say('web.log')}>
+      <h2>{voice.say('web.log')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to get there */}
+      <ol ref={list} tabIndex={0}>
+        {news.map((one) => (
+          <li key={one.number} className={`said-${one.of}`}>
+            {inWordsOf(voice, one)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/**
+ * Says every piece of news once, in order, also when it reads the same as the one before: each is an element of its own
+ * that is added and later removed, so that none changes while it is read.
+ */
+export function Announcer({ room, table }: { readonly room: Room; readonly table: Table }) {
+  const voice = useVoice(table)
+  const [from] = useState(() => room.news.length)
+  const spoken = room.news.filter(({ number }) => number >= from)
+  return (
+    <div className="unseen" role="log" aria-live="polite" aria-relevant="additions" data-testid="announcer">
+      {spoken.slice(-KEPT).map((one) => (
+        <p key={one.number}>{inWordsOf(voice, one)}</p>
+      ))}
+    </div>
+  )
+}
+
+/** More than any burst brings: what is not read yet must not go. */
+const KEPT = 100

@@ -1,0 +1,91 @@
+import type { Piece } from '../../kernel/types.ts'
+import type { Table } from '../../table/table.ts'
+import { Art } from '../art.tsx'
+import { Packet } from './packet.tsx'
+import { Pieces } from './pieces.tsx'
+import { cardsOf, meterOf } from './shown.ts'
+import { Spot } from './spot.tsx'
+import type { Touch } from './touch.ts'
+import { useVoice } from './voice.ts'
+
+interface MiddleProps {
+  readonly table: Table
+  readonly touch: Touch
+  readonly pieces: readonly Piece[]
+  readonly offered: readonly number[]
+  readonly onOffer?: ((at: number) => void) | undefined
+}
+
+/** Between the farms: cards to be planted, turned-over cards, piles, and what modules lay there. */
+export function Middle({ table, touch, pieces, offered, onOffer }: MiddleProps) {
+  const { say } = useVoice(table)
+  const { view, seat } = table
+  const { turned, draw, discard, exhausted } = view.x.piles
+  const aside = seat === null ? [] : (view.x.trade?.aside[seat] ?? [])
+  const reader = seat ?? view.active
+  const card = (bean: string) => (
+    <Packet bean={bean} number={cardsOf(table, bean)} meter={meterOf(table, reader, bean)} />
+  )
+  return (
+    <section className="middle" aria-label={say('web.middle.name')}>
+      {aside.length > 0 && seat !== null && (
+        <div className="lying">
+          <h3>{say('web.to-plant')}</h3>
+          <ul>
+            {aside.map((bean, at) => (
+              <li key={at}>
+                <Spot
+                  place={{ zone: 'aside', seat, at }}
+                  touch={touch}
+                  label={say('web.middle.aside', { bean })}
+                  mayDrag
+                >
+                  {card(bean)}
+                </Spot>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {turned.length > 0 && (
+        <div className="lying">
+          <h3>{say('web.middle.turned')}</h3>
+          <ul>
+            {turned.map((bean, at) => (
+              <li key={at}>
+                <Spot
+                  place={{ zone: 'turned', seat: null, at }}
+                  touch={touch}
+                  label={say('web.middle.turned-card', { bean })}
+                  isOn={offered.includes(at)}
+                  onTap={onOffer === undefined ? undefined : () => onOffer(at)}
+                  mayDrag
+                >
+                  {card(bean)}
+                </Spot>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="piles">
+        <span className="pile" data-place="pile - draw">
+          <Art id="card-back" />
+          <span>{say('web.middle.draw', { number: draw })}</span>
+        </span>
+        <span className="pile" data-place="pile - discard">
+          {discard.length > 0 ? <Art id={discard[discard.length - 1]} /> : <span className="pile-none" />}
+          <span>{say('web.middle.discard', { number: discard.length })}</span>
+        </span>
+        <span className="pile-rounds">
+          {say('web.middle.rounds', { exhausted, most: table.game.params.exhaustions })}
+        </span>
+      </div>
+      <Pieces
+        table={table}
+        touch={touch}
+        pieces={pieces.filter(({ place }) => place.seat === null || place.seat === seat)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { inksOf } from '../art/index.ts'
+import { Art } from '../art.tsx'
+import { useSpeaker } from '../speech.tsx'
+import type { MeterStep } from './shown.ts'
+
+export interface PacketProps {
+  readonly bean: string
+  /** How many of its kind there are. */
+  readonly number?: number | null
+  readonly meter?: readonly MeterStep[]
+  /** Cards that grow already: their steps are lit. */
+  readonly grown?: number
+  readonly corner?: ReactNode
+  readonly size?: 'small' | 'large'
+}
+
+/** A card: a seed packet with its kind, how many there are, and its beanometer. */
+export function Packet({ bean, number = null, meter = [], grown = 0, corner, size = 'large' }: PacketProps) {
+  const { say } = useSpeaker()
+  return (
+    <span className={`packet ${size} art-paper`} style={inkOf(bean)} data-bean={bean}>
+      <span className="packet-top">
+        {number !== null && <span className="packet-number">{number}</span>}
+        {corner}
+      </span>
+      <Art id={bean} className="packet-art" />
+      <span className="packet-name">{say(`bean.${bean}`, { n: 1 })}</span>
+      {size === 'large' && meter.length > 0 && (
+        <span className="meter" aria-hidden="true">
+          {meter.map(({ cards, coins }) => (
+            <span key={cards} className={cards <= grown ? 'meter-step lit' : 'meter-step'}>
+              <b>{cards}</b>
+              <Dots count={coins} />
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export const inkOf = (bean: string): CSSProperties => {
+  const inks = inksOf(bean)
+  return inks === null
+    ? {}
+    : ({ '--kind': inks.fill, '--kind-line': inks.line, '--kind-light': inks.light } as CSSProperties)
+}
+
+/** Coins as dots. */
+export const Dots = ({ count }: { readonly count: number }) => (
+  <span className="dots" aria-hidden="true">
+    {Array.from({ length: count }, (_, i) => (
+      <i key={i} />
+    ))}
+  </span>
+)
+
+export const CardBack = () => (
+  <span className="packet back">
+    <Art id="card-back" />
+  </span>
+)
+
+/** A coin with a number on it. */
+export const Coins = ({ count }: { readonly count: number }) => {
+  const { say } = useSpeaker()
+  return (
+    <span className="coins">
+      <span aria-hidden="true">{count}</span>
+      <span className="unseen">{say('web.coins', { coins: count })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Piece } from '../../kernel/types.ts'
+import type { Table } from '../../table/table.ts'
+import { Art } from '../art.tsx'
+import { heaps } from './shown.ts'
+import { Spot } from './spot.tsx'
+import { placeKey, type Touch } from './touch.ts'
+import { useVoice } from './voice.ts'
+
+interface PiecesProps {
+  readonly table: Table
+  readonly touch: Touch
+  readonly pieces: readonly Piece[]
+}
+
+const grouped = (pieces: readonly Piece[]): [string, Piece[]][] => {
+  const groups = new Map<string, Piece[]>()
+  for (const piece of pieces) groups.set(piece.group, [...(groups.get(piece.group) ?? []), piece])
+  return [...groups]
+}
+
+/** What modules lay on the table: buildings, bosses, favours, each group under its heading. */
+export function Pieces({ table, touch, pieces }: PiecesProps) {
+  const { say } = useVoice(table)
+  return grouped(pieces).map(([group, members]) => (
+    <section key={group} className="pieces" aria-label={say(`group.${group}`)}>
+      <h3>{say(`group.${group}`)}</h3>
+      <ul>
+        {members.map((piece) => (
+          <li key={placeKey(piece.place)}>
+            <Spot place={piece.place} touch={touch} className="piece" label={wordsOf(say, piece)}>
+              <Art id={piece.art} />
+              <span className="piece-name">{say(piece.name.key, piece.name.values)}</span>
+              {piece.note !== undefined && <span className="piece-note">{say(piece.note.key, piece.note.values)}</span>}
+              <CardsOn piece={piece} />
+            </Spot>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** The same, before somebody else: pictures with their names to be read. */
+export function SmallPieces({ table, touch, pieces }: PiecesProps) {
+  const { say } = useVoice(table)
+  return pieces.length === 0 ? null : (
+    <ul className="small-pieces">
+      {pieces.map((piece) => (
+        <li key={placeKey(piece.place)}>
+          <Spot place={piece.place} touch={touch} className="small-piece" label={wordsOf(say, piece)}>
+            <Art id={piece.art} />
+            <CardsOn piece={piece} />
+          </Spot>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CardsOn({ piece: { cards = [] } }: { readonly piece: Piece }) {
+  if (cards.length === 0) return null
+  const hidden = cards.filter((card) => card === null).length
+  return (
+    <span className="piece-cards">
+      {heaps(cards.filter((card) => card !== null)).map(({ bean, count }) => (
+        <span key={bean} className="plot-heap">
+          <Art id={bean} />
+          <b>{count}</b>
+        </span>
+      ))}
+      {hidden > 0 && (
+        <span className="plot-heap">
+          <Art id="card-back" />
+          <b>{hidden}</b>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function wordsOf(say: (key: string, values?: object) => string, { name, about, note, cards = [] }: Piece): string {
+  const parts = [say(name.key, name.values)]
+  if (note !== undefined) parts.push(say(note.key, note.values))
+  if (cards.length > 0) parts.push(say('web.lies-there', { beans: cards }))
+  if (about !== undefined) parts.push(say(about.key, about.values))
+  return parts.join('. ')
+}

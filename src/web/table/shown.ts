@@ -1,0 +1,41 @@
+import type { Seat } from '../../kernel/seat.ts'
+import { worthInView } from '../../modules/base/rules/harvest.ts'
+import type { Table } from '../../table/table.ts'
+
+/** One step of a beanometer: so many coins for so many cards. */
+export interface MeterStep {
+  readonly cards: number
+  readonly coins: number
+}
+
+/** What a kind pays to a seat: its buildings may pay otherwise than the card says. */
+export function meterOf({ game, view }: Pick<Table, 'game' | 'view'>, seat: Seat, bean: string): MeterStep[] {
+  const kind = game.prepared.beans.kindOf.get(bean)
+  if (kind === undefined) return []
+  const steps: MeterStep[] = []
+  const growing: string[] = []
+  let paid = 0
+  for (let cards = 1; cards <= game.prepared.beans.specs[kind].count; cards++) {
+    growing.push(bean)
+    const coins = worthInView(game, view, seat, growing)
+    if (coins > paid) steps.push({ cards, coins })
+    paid = coins
+  }
+  return steps
+}
+
+export const worthOf = ({ game, view }: Pick<Table, 'game' | 'view'>, seat: Seat, growing: readonly string[]): number =>
+  worthInView(game, view, seat, growing)
+
+/** How many cards of this kind there are in the game. */
+export function cardsOf({ game }: Pick<Table, 'game'>, bean: string): number | null {
+  const kind = game.prepared.beans.kindOf.get(bean)
+  return kind === undefined ? null : game.prepared.beans.specs[kind].count
+}
+
+/** Equal beans beside each other are one heap. */
+export function heaps(growing: readonly string[]): { readonly bean: string; readonly count: number }[] {
+  const counts = new Map<string, number>()
+  for (const bean of growing) counts.set(bean, (counts.get(bean) ?? 0) + 1)
+  return [...counts].map(([bean, count]) => ({ bean, count }))
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { Action } from '../../kernel/play.ts'
+import { laidIn } from '../../kernel/tell.ts'
+import { isSeated } from '../../table/table.ts'
+import { isTrading } from '../../words/situation.ts'
+import { Desk } from '../trade/desk.tsx'
+import { useDraft } from '../trade/draft.ts'
+import { Actions } from './actions.tsx'
+import { Bar } from './bar.tsx'
+import { Chooser } from './chooser.tsx'
+import { OwnField } from './field.tsx'
+import { Hand } from './hand.tsx'
+import { Announcer, Log } from './log.tsx'
+import { Middle } from './middle.tsx'
+import { Others } from './others.tsx'
+import { Refused } from './refused.tsx'
+import { type Room, useRoom } from './room.ts'
+import { useTouch } from './touch.ts'
+import { useVoice } from './voice.ts'
+
+/** The table itself, for players and for those who look on. */
+export function TablePage({ room, onMenu }: { readonly room: Room; onMenu(): void }) {
+  const table = useRoom(room)
+  const touch = useTouch(room)
+  const draft = useDraft(room)
+  const { say } = useVoice(table)
+  const [choosing, setChoosing] = useState<readonly Action[]>([])
+  const pieces = laidIn(table.game, table.view)
+  const trades = table.game.actions.has('propose')
+  const offers = trades && isTrading(table) && table.asked !== 'wait' && isSeated(table)
+  const meant = choosing.length > 0 ? choosing : touch.meant
+  useEffect(() => {
+    const cancel = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') touch.clear()
+    }
+    addEventListener('keydown', cancel)
+    return () => removeEventListener('keydown', cancel)
+  })
+  return (
+    <div className={`table ${trades ? 'trades' : ''}`} data-asked={table.asked} data-players={table.view.seats}>
+      <Bar table={table} onMenu={onMenu} />
+      <main>
+        <Others table={table} touch={touch} pieces={pieces} onWish={draft.answerWish} />
+        <Middle
+          table={table}
+          touch={touch}
+          pieces={pieces}
+          offered={draft.turned}
+          onOffer={offers && table.view.active === table.seat ? draft.toggleTurned : undefined}
+        />
+        {isSeated(table) && (
+          <ul
+            className="beds"
+            data-fields={table.view.x.farms[table.seat].fields.length}
+            aria-label={say('web.fields')}
+          >
+            {table.view.x.farms[table.seat].fields.map((_, field) => (
+              <OwnField key={field} room={room} table={table} touch={touch} field={field} choose={setChoosing} />
+            ))}
+          </ul>
+        )}
+        <aside className="side">
+          {trades && <Desk room={room} table={table} draft={draft} />}
+          <Actions room={room} table={table} />
+          <Log room={room} table={table} />
+        </aside>
+        {isSeated(table) && (
+          <Hand table={table} touch={touch} offered={draft.hand} onOffer={offers ? draft.toggleHand : undefined} />
+        )}
+      </main>
+      <Refused room={room} table={table} />
+      <Announcer room={room} table={table} />
+      {meant.length > 0 && isSeated(table) && (
+        <Chooser
+          room={room}
+          table={table}
+          actions={meant}
+          onClose={() => {
+            setChoosing([])
+            touch.clear()
+          }}
+        />
+      )}
+    </div>
+  )
+}

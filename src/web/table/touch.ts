@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { Action } from '../../kernel/play.ts'
+import type { Place } from '../../kernel/types.ts'
+import type { Table } from '../../table/table.ts'
+import type { Room } from './room.ts'
+
+export const placeKey = ({ zone, seat, at }: Place): string => `${zone} ${seat ?? '-'} ${at}`
+
+/** An action and the places that somebody points at to do it. */
+interface Pointed {
+  readonly action: Action
+  readonly keys: readonly string[]
+}
+
+/** Everything that can be done by pointing. */
+export function pointedAt({ game, view, seat, options }: Table): Pointed[] {
+  if (seat === null) return []
+  return options.flatMap((action) => {
+    const places = game.actions.get(action.type)?.touches?.(view, seat, action) ?? []
+    return places.length === 0 ? [] : [{ action, keys: places.map(placeKey) }]
+  })
+}
+
+export interface Touch {
+  readonly chosen: readonly string[]
+  /** Pointing here leads somewhere. */
+  leads(key: string): boolean
+  isChosen(key: string): boolean
+  tap(key: string): void
+  /** Several actions are meant by what was pointed at. */
+  readonly meant: readonly Action[]
+  clear(): void
+}
+
+/** Harvests have a button of their own in every field: a tap on the field is about planting. */
+const HAS_BUTTON = 'harvest'
+
+/**
+ * Pointing at things, one after another, in any order: the card, then the field. As soon as only one action is meant, it
+ * is done; a card alone is never enough where a field has to be chosen.
+ */
+export function useTouch(room: Room): Touch {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [meant, setMeant] = useState<readonly Action[]>([])
+  const all = pointedAt(room.table)
+  const fitting = (keys: readonly string[]): Pointed[] =>
+    all.filter(
+      (one) => keys.every((key) => one.keys.includes(key)) && (one.action.type !== HAS_BUTTON || keys.length === 0),
+    )
+  const clear = (): void => {
+    setChosen([])
+    setMeant([])
+  }
+  const act = (action: Action): void => {
+    clear()
+    void room.act(action)
+  }
+  const tap = (key: string): void => {
+    if (chosen.includes(key)) {
+      clear()
+      return
+    }
+    const together = fitting([...chosen, key])
+    const found = together.length > 0 ? together : fitting([key])
+    const keys = together.length > 0 ? [...chosen, key] : [key]
+    const [first, ...others] = found
+    if (first === undefined) {
+      void attempt(room, [...chosen, key])
+      clear()
+      return
+    }
+    const isTarget = !key.startsWith('hand ') && !key.startsWith('aside ') && !key.startsWith('turned ')
+    if (others.length === 0 && (isTarget || first.keys.every((one) => keys.includes(one)))) act(first.action)
+    else if (found.every((one) => one.keys.every((k) => keys.includes(k)))) {
+      setChosen(keys)
+      setMeant(found.map(({ action }) => action))
+    } else {
+      setChosen(keys)
+      setMeant([])
+    }
+  }
+  return {
+    chosen: chosen.filter((key) => all.some((one) => one.keys.includes(key))),
+    leads: (key) => fitting([...chosen, key]).length > 0,
+    isChosen: (key) => chosen.includes(key),
+    tap,
+    meant,
+    clear,
+  }
+}
+
+/** The rules say what is wrong with it: planting is what people try. */
+async function attempt(room: Room, keys: readonly string[]): Promise<void> {
+  const { seat } = room.table
+  const field = keys.map((key) => key.split(' ')).find(([zone, of]) => zone === 'field' && of === String(seat))
+  if (field === undefined || room.table.asked === 'wait') return
+  const aside = keys.map((key) => key.split(' ')).find(([zone]) => zone === 'aside')
+  const where = { field: Number(field[2]) }
+  await room.act(
+    aside === undefined ? { type: 'plant', ...where } : { type: 'plantAside', card: Number(aside[2]), ...where },
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { ActionOf } from '../../kernel/play.ts'
+import { has } from '../../kernel/seat.ts'
+import { isSeated, type Table } from '../../table/table.ts'
+import type { Offer } from '../../words/situation.ts'
+import { Dialog } from '../dialog.tsx'
+import { useSettings } from '../settings.ts'
+import type { Room } from '../table/room.ts'
+import { useVoice } from '../table/voice.ts'
+import type { Draft } from './draft.ts'
+import { meaning } from './meaning.ts'
+import { Things } from './things.tsx'
+
+interface OfferProps {
+  readonly room: Room
+  readonly table: Table
+  readonly offer: Offer
+  readonly draft: Draft
+}
+
+const REPLIES = ['not-for-that', 'add-something', 'what-do-you-want'] as const
+
+/** A sentence with pictures, what it would mean for the reader, and the answers. */
+export function OfferCard({ room, table, offer, draft }: OfferProps) {
+  const voice = useVoice(table)
+  const { say } = voice
+  const { values } = useSettings()
+  const { maker, to, give, want, declined } = offer
+  const isMine = maker === table.seat
+  const isForMe = isSeated(table) && !isMine && (to === null || to === table.seat) && !has(declined, table.seat)
+  return (
+    <li className={`offer ${isForMe ? 'for-me' : ''}`}>
+      <p className="unseen">{say('tells.offer', { offer: offer.id, maker, to, give, want, others: [] })}</p>
+      <p className="offer-says" aria-hidden="true">
+        <b>{isMine ? say('web.offer.mine') : table.names[maker]}</b>
+        <span>{say('web.offer.gives', { seat: maker })}</span>
+        <Things names={give} />
+        <span>{say('web.offer.for')}</span>
+        <Things names={want} />
+        {to !== null && !isForMe && <span className="offer-to">{say('web.offer.to', { to })}</span>}
+      </p>
+      {values && isSeated(table) && !isMine && <p className="offer-means">{meaning(voice, table, give)}</p>}
+      {isForMe && isSeated(table) && <Answers room={room} table={table} offer={offer} draft={draft} />}
+      {isMine && (
+        <div className="answers">
+          <button type="button" onClick={() => draft.change(offer)}>
+            {say('action.change')}
+          </button>
+          <button type="button" onClick={() => void room.act({ type: 'withdraw', offer: offer.id })}>
+            {say('action.withdraw')}
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Answers({ room, table, offer, draft }: OfferProps) {
+  const { say } = useVoice(table)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const ways = table.options.filter(
+    (option): option is ActionOf<'accept'> => option.type === 'accept' && option.offer === offer.id,
+  )
+  const [usual = null] = ways
+  const places = usual?.give.hand.map((at) => at + 1) ?? []
+  const accept = (way: ActionOf<'accept'> | null): void => {
+    setIsChoosing(false)
+    void room.act(way ?? { type: 'accept', offer: offer.id, revision: offer.revision, give: { hand: [], turned: [] } })
+  }
+  return (
+    <div className="answers">
+      <button type="button" className={usual === null ? 'not-now' : 'strong'} onClick={() => accept(usual)}>
+        {say('action.accept')}
+        {places.length > 0 && <small> {say('web.offer.from-hand', { places })}</small>}
+      </button>
+      {ways.length > 1 && (
+        <button type="button" onClick={() => setIsChoosing(true)}>
+          {say('web.offer.other-card')}
+        </button>
+      )}
+      <button type="button" onClick={() => draft.counter(offer)}>
+        {say('web.offer.counter')}
+      </button>
+      <button type="button" onClick={() => void room.act({ type: 'decline', offer: offer.id })}>
+        {say('web.offer.no')}
+      </button>
+      <details className="replies">
+        <summary aria-label={say('web.offer.replies')}>…</summary>
+        <ul>
+          {REPLIES.map((reply) => (
+            <li key={reply}>
+              <button type="button" onClick={() => void room.act({ type: 'decline', offer: offer.id, reply })}>
+                {say(`reply.${reply}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {isChoosing && (
+        <Dialog title={say('web.offer.which-card')} onClose={() => setIsChoosing(false)}>
+          <ul className="choices">
+            {ways.map((way) => (
+              <li key={way.give.hand.join()}>
+                <button type="button" onClick={() => accept(way)}>
+                  <b>{say('web.offer.from-hand', { places: way.give.hand.map((at) => at + 1) })}</b>
+                  <span>{handAfter(table, way.give.hand)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </div>
+  )
+
+  /** How the hand would stand then, from its front. */
+  function handAfter({ view, seat }: Table, gone: readonly number[]): string {
+    const hand = seat === null ? [] : view.x.farms[seat].hand.filter((_, at) => !gone.includes(at))
+    const names = hand.map((bean) => (bean === null ? '' : say(`bean.${bean}`, { n: 1 })))
+    return say('web.offer.then', { listed: names.length === 0 ? say('list.none') : names.join(', ') })
+  }
+}
