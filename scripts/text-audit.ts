@@ -10,7 +10,7 @@ import { BEANS } from '../src/text/describe.ts'
 import { FORMS, LANGS, type Lang, MARKS } from '../src/text/format.ts'
 
 /** Proper names may read the same everywhere. */
-const SAME_EVERYWHERE = [/^language\./, /^(module|edition|boss|business)\.[\w-]+(\.name)?$/]
+const SAME_EVERYWHERE = [/^language\./, /^web\.title$/, /^(module|edition|boss|business)\.[\w-]+(\.name)?$/]
 
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/chibi|sojabaui|sojabau\b|fjölbaun|baltallér|boenkaart|bonenoogs\b/i, 'repeats a slip of the booklets'],

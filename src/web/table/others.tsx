@@ -57,8 +57,11 @@ function OtherFarm({ table, seat, touch, pieces, onWish }: OthersProps & { reado
         <span className="farm-name">{table.names[seat]}</span>
         <Coins count={coins.length} />
         {sitting.kind === 'person' && !sitting.here && <span className="tag">{say('web.away')}</span>}
+        <span className="farm-hand" title={say('web.cards', { number: hand.length })} data-place={`hands ${seat}`}>
+          <Art id="card-back" />
+          {hand.length}
+        </span>
         {isActive && <span className="tag turn">{say('web.has-turn')}</span>}
-        <span className="farm-hand">{say('web.cards', { number: hand.length })}</span>
       </Spot>
       <div className="plots">
         {fields.map((growing, field) => (
@@ -77,6 +80,7 @@ function OtherFarm({ table, seat, touch, pieces, onWish }: OthersProps & { reado
         <p className="wishes">
           {wishes.want.length > 0 && (
             <Beans
+              sign="+"
               label={say('web.wishes')}
               beans={wishes.want}
               onTap={(bean) => onWish(seat, bean, 'want')}
@@ -85,13 +89,14 @@ function OtherFarm({ table, seat, touch, pieces, onWish }: OthersProps & { reado
           )}
           {wishes.spare.length > 0 && (
             <Beans
+              sign="−"
               label={say('web.spares')}
               beans={wishes.spare}
               onTap={(bean) => onWish(seat, bean, 'spare')}
               say={say}
             />
           )}
-          {aside.length > 0 && <Beans label={say('web.to-plant')} beans={aside} say={say} />}
+          {aside.length > 0 && <Beans sign="↓" label={say('web.to-plant')} beans={aside} say={say} />}
         </p>
       )}
       <SmallPieces pieces={pieces.filter(({ place }) => place.seat === seat)} table={table} touch={touch} />
@@ -101,15 +106,19 @@ function OtherFarm({ table, seat, touch, pieces, onWish }: OthersProps & { reado
 
 interface BeansProps {
   readonly label: string
+  readonly sign: string
   readonly beans: readonly string[]
   readonly onTap?: (bean: string) => void
   say(key: string, values?: object): string
 }
 
-function Beans({ label, beans, onTap, say }: BeansProps) {
+function Beans({ label, sign, beans, onTap, say }: BeansProps) {
   return (
-    <span className="beans">
-      <span className="beans-label">{label}</span>
+    <span className="beans" title={label}>
+      <span className="unseen">{label}</span>
+      <span className="beans-sign" aria-hidden="true">
+        {sign}
+      </span>
       {beans.map((bean, i) => {
         const name = say(`bean.${bean}`, { n: 1 })
         const key = `${bean} ${i}`

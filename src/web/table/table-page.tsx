@@ -59,10 +59,12 @@ export function TablePage({ room, onMenu }: { readonly room: Room; onMenu(): voi
             ))}
           </ul>
         )}
-        <aside className="side">
-          {trades && <Desk room={room} table={table} draft={draft} />}
+        <aside className="side" aria-label={say('web.side')}>
+          <div className="side-scroll">
+            {trades && <Desk room={room} table={table} draft={draft} />}
+            <Log room={room} table={table} />
+          </div>
           <Actions room={room} table={table} />
-          <Log room={room} table={table} />
         </aside>
         {isSeated(table) && (
           <Hand table={table} touch={touch} offered={draft.hand} onOffer={offers ? draft.toggleHand : undefined} />

@@ -21,14 +21,16 @@ export function Builder({ table, draft }: { readonly table: SeatedTable; readonl
   const others = table.names.map((_, i) => i as Seat).filter((one) => one !== seat)
   return (
     <form
-      className={`builder ${draft.about === null ? '' : 'answering'}`}
+      className={`builder ${draft.isEmpty ? '' : 'filled'}`}
       aria-label={say('web.builder.name')}
       onSubmit={(event) => {
         event.preventDefault()
         void draft.send()
       }}
     >
-      <h3>{say(draft.about === null ? 'web.builder.name' : `action.${draft.about.how}`)}</h3>
+      <h3 data-hint={say('web.builder.tap')}>
+        {say(draft.about === null ? 'web.builder.name' : `action.${draft.about.how}`)}
+      </h3>
       <p className="builder-line">
         <span>{say('web.builder.give')}</span>
         {giving.length === 0 ? <span className="hint">{say('web.builder.tap')}</span> : <Things names={giving} />}

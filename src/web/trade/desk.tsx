@@ -1,5 +1,5 @@
 import { isSeated, type Table } from '../../table/table.ts'
-import { isTrading, offersOn } from '../../words/situation.ts'
+import { isTrading, type Offer, offersOn } from '../../words/situation.ts'
 import type { Room } from '../table/room.ts'
 import { useVoice } from '../table/voice.ts'
 import { Builder } from './builder.tsx'
@@ -7,22 +7,34 @@ import type { Draft } from './draft.ts'
 import { OfferCard } from './offer.tsx'
 import { Wishes } from './wishes.tsx'
 
+/** Those that one can answer come first, then one's own; the others are between other people. */
+const rank = ({ seat }: Table, { maker, to }: Offer): number =>
+  maker === seat ? 1 : seat === null || to === null || to === seat ? 0 : 2
+
 /** Offers that stand, the one that is being put together, and what everybody may know that one would like. */
 export function Desk({ room, table, draft }: { readonly room: Room; readonly table: Table; readonly draft: Draft }) {
   const { say } = useVoice(table)
-  const offers = offersOn(table)
+  const offers = offersOn(table).toSorted((a, b) => rank(table, a) - rank(table, b))
+  const mine = offers.filter((offer) => rank(table, offer) < 2)
+  const others = offers.slice(mine.length)
   const isOpen = isTrading(table)
+  const list = (some: readonly Offer[]) => (
+    <ul className="offers">
+      {some.map((offer) => (
+        <OfferCard key={offer.id} room={room} table={table} offer={offer} draft={draft} />
+      ))}
+    </ul>
+  )
   return (
     <section className="desk" aria-label={say('web.desk.name')}>
       <h2>{say('web.desk.name')}</h2>
-      {offers.length > 0 ? (
-        <ul className="offers">
-          {offers.map((offer) => (
-            <OfferCard key={offer.id} room={room} table={table} offer={offer} draft={draft} />
-          ))}
-        </ul>
-      ) : (
-        <p className="quiet">{say(isOpen ? 'web.desk.none' : 'web.desk.closed')}</p>
+      {offers.length === 0 && <p className="quiet">{say(isOpen ? 'web.desk.none' : 'web.desk.closed')}</p>}
+      {mine.length > 0 && list(mine)}
+      {others.length > 0 && (
+        <details className="between-others">
+          <summary>{say('web.desk.others', { number: others.length })}</summary>
+          {list(others)}
+        </details>
       )}
       {isOpen && isSeated(table) && <Builder table={table} draft={draft} />}
       {isSeated(table) && !table.view.over && <Wishes room={room} table={table} />}

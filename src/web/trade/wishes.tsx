@@ -18,10 +18,10 @@ export function Wishes({ room, table }: { readonly room: Room; readonly table: S
     void room.act({ type: 'wish', ...wish })
   }
   return (
-    <section className="my-wishes" aria-label={say('web.wish.name')}>
-      <h3>
+    <details className="my-wishes" open={want.length + spare.length === 0 || undefined}>
+      <summary>
         {say('web.wish.name')} <small>{say('web.wish.how')}</small>
-      </h3>
+      </summary>
       <ul className="chips">
         {tradedKinds(table.game).map((bean) => {
           const state = want.includes(bean) ? 'want' : spare.includes(bean) ? 'spare' : 'none'
@@ -42,6 +42,6 @@ export function Wishes({ room, table }: { readonly room: Room; readonly table: S
           )
         })}
       </ul>
-    </section>
+    </details>
   )
 }
