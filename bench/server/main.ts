@@ -32,7 +32,9 @@ const tables = Number(flags.tables)
 const seconds = Number(flags.seconds)
 const wanted = flags.only.split(',')
 const ROUNDS = 2
+const NEW_GAMES = 40
 const SCRIPTS = 16
+const scripts = longScripts(SCRIPTS)
 
 interface Line {
   readonly name: string
@@ -67,16 +69,10 @@ if (flags.json) {
 }
 
 async function measure(connection: pg.ClientConfig): Promise<void> {
-  const scripts = longScripts(SCRIPTS)
-  const some = (count: number): Promise<Place[]> =>
-    seatedTables(
-      connection,
-      Array.from({ length: count }, (_, i) => scripts[i % SCRIPTS]),
-    )
+  const some = (count: number): Promise<Place[]> => placesIn(connection, count)
   const warming = await opened(await some(Math.min(tables, 20)), nodes)
   await saturated(warming, 2)
   await atAll(warming, (table) => table.close())
-  const fewStored = wanted.includes('stored') ? await newGames(some) : null
 
   const people = wanted.some((what) => what !== 'stored') ? await seated(await some(tables)) : []
   if (wanted.includes('paced')) await atEasyPace(people)
@@ -84,7 +80,12 @@ async function measure(connection: pg.ClientConfig): Promise<void> {
   if (wanted.includes('saturated')) await throughput(people)
   await atAll(people, (table) => table.close())
 
-  if (fewStored !== null) await storedGames(fewStored, connection, some)
+  if (wanted.includes('stored')) await storedGames({ node: nodes[0], connection })
+}
+
+function placesIn(connection: pg.ClientConfig, count: number): Promise<Place[]> {
+  const played = Array.from({ length: count }, (_, i) => scripts[i % SCRIPTS])
+  return seatedTables(connection, played)
 }
 
 function connecting(places: readonly Place[], at: readonly Child[]): LoadedTable[] {
@@ -156,27 +157,24 @@ async function throughput(people: readonly LoadedTable[]): Promise<void> {
 }
 
 async function relayed(): Promise<Place[]> {
-  const scripts = longScripts(SCRIPTS)
   return Array.from({ length: tables }, (_, i) => ({ id: `${i}`, secrets: [], script: scripts[i % SCRIPTS] }))
 }
 
-type Some = (count: number) => Promise<Place[]>
-interface NewGame {
+interface World {
+  readonly node: Child
+  readonly connection: pg.ClientConfig
+}
+interface Times {
   readonly begin: number[]
   readonly acts: number[]
 }
 
 /** From the wish for a table to its first card, and then action by action; nothing else goes on. */
-async function newGames(some: Some): Promise<NewGame> {
-  const begin: number[] = []
-  const acts: number[] = []
-  for (let i = 0; i < 20; i++) {
-    begin.push(await beginOverHttp())
-    const [table] = await opened(await some(1), nodes)
-    acts.push(...(await alone(table, 50)))
-    await table.close()
-  }
-  return { begin, acts }
+async function newGame({ node, connection }: World, { begin, acts }: Times): Promise<void> {
+  begin.push(await beginOverHttp(node))
+  const [table] = await opened(await placesIn(connection, 1), [node])
+  acts.push(...(await alone(table, 50)))
+  await table.close()
 }
 
 interface Seated {
@@ -184,11 +182,11 @@ interface Seated {
   readonly table: { readonly id: string }
 }
 
-async function beginOverHttp(): Promise<number> {
+async function beginOverHttp({ address }: Child): Promise<number> {
   const startMs = performance.now()
   const post = async (path: string, body: object, secret = ''): Promise<Seated> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` }
-    const url = new URL(path, nodes[0].address)
+    const url = new URL(path, address)
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(await answer.text())
     return answer.status === 204 ? { secret, table: { id: '' } } : ((await answer.json()) as Seated)
@@ -200,21 +198,36 @@ async function beginOverHttp(): Promise<number> {
   return performance.now() - startMs
 }
 
-async function storedGames(few: NewGame, connection: pg.ClientConfig, some: Some): Promise<void> {
-  const stored = Number(flags.stored)
-  const one = script('stored', ['greedy', 'greedy', 'greedy', 'greedy'])
-  await fill(connection, one, stored)
-  const many = await newGames(some)
-  for (const [what, times] of [
-    ['0', few],
-    [`${stored}`, many],
-  ] as const) {
-    tell(`with ${what} stored games: begin a game, median`, quantile(times.begin, 0.5), 'ms')
-    tell(`with ${what} stored games: an action, median`, quantile(times.acts, 0.5), 'ms')
-    tell(`with ${what} stored games: an action, p99`, quantile(times.acts, 0.99), 'ms')
+/** New games beside many stored ones and beside few, in turns: whatever else the disk has to do, both meet it. */
+async function storedGames(few: World): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'haricot-bench-'))
+  const database = await postgresIn(folder)
+  const many: World = { connection: database.connection, node: await Child.start('./node.ts', folder, null) }
+  try {
+    const one = script('stored', ['greedy', 'greedy', 'greedy', 'greedy'])
+    await fill(many.connection, one, Number(flags.stored))
+    const times: Record<'few' | 'many', Times> = { few: { begin: [], acts: [] }, many: { begin: [], acts: [] } }
+    await newGame(many, { begin: [], acts: [] })
+    for (let i = 0; i < NEW_GAMES; i++) {
+      await newGame(i % 2 === 0 ? few : many, i % 2 === 0 ? times.few : times.many)
+      await newGame(i % 2 === 0 ? many : few, i % 2 === 0 ? times.many : times.few)
+    }
+    for (const [what, { begin, acts }] of [
+      ['few', times.few],
+      [flags.stored, times.many],
+    ] as const) {
+      tell(`with ${what} stored games: begin a game, median`, quantile(begin, 0.5), 'ms')
+      tell(`with ${what} stored games: an action, median`, quantile(acts, 0.5), 'ms')
+      tell(`with ${what} stored games: an action, p99`, quantile(acts, 0.99), 'ms')
+    }
+    const slower = quantile(times.many.acts, 0.5) / quantile(times.few.acts, 0.5)
+    tell(`an action with ${flags.stored} stored games / with few`, slower, '')
+    tell('  actions in each stored game', one.moves.length, '')
+  } finally {
+    await many.node.end()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
   }
-  tell(`an action with ${stored} stored games / with none`, quantile(many.acts, 0.5) / quantile(few.acts, 0.5), '')
-  tell('  actions in each stored game', one.moves.length, '')
 }
 
 function quantile(times: readonly number[], share: number): number {

@@ -192,8 +192,8 @@ export class Host {
 
   #quietly(id: string | null, work: () => unknown): void {
     Promise.resolve()
-      .then(work)
-      .catch((problem) => this.#options.problem(id, problem))
+      .then(() => (this.#isClosed ? null : work()))
+      .catch((problem) => this.#isClosed || this.#options.problem(id, problem))
   }
 
   async #tellWatchers(id: string): Promise<void> {
