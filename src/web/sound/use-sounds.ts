@@ -32,9 +32,15 @@ function play(wanted: Sound): void {
   }, due - performance.now())
 }
 
-/** A page may sound as soon as somebody has touched it. */
+/** A page may sound as soon as somebody has touched it, but what he touched comes first. */
 function wake(): void {
   if (!settings().sound) return
+  if (synth === null) setTimeout(make, AFTER_TOUCH_MS)
+  else synth.wake()
+}
+
+const AFTER_TOUCH_MS = 100
+function make(): void {
   synth ??= new Synth()
   synth.wake()
 }
