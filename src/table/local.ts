@@ -71,6 +71,9 @@ export class LocalTable implements SeatedTable {
   #saidIn = 0
   readonly #left = new AbortController()
   #isBusy = false
+  /** What the seat sees and may do, until something happens. */
+  #view: SeatView | null = null
+  #options: readonly Action[] | null = null
 
   constructor({ game, seat, names, bots, seed, ...how }: LocalTableOptions) {
     this.#elsewhere = how.elsewhere ?? null
@@ -120,11 +123,13 @@ export class LocalTable implements SeatedTable {
   }
 
   get view(): SeatView {
-    return this.game.view(this.#state, this.seat)
+    this.#view ??= this.game.view(this.#state, this.seat)
+    return this.#view
   }
 
   get options(): readonly Action[] {
-    return this.game.options(this.#state, this.seat)
+    this.#options ??= this.game.options(this.#state, this.seat)
+    return this.#options
   }
 
   get score(): ScoreSheet {
@@ -263,11 +268,18 @@ export class LocalTable implements SeatedTable {
       if (remark !== null) for (const asides of this.#listeners.values()) asides.remark?.(move.seat, remark)
       remark = null
     })
+    this.#lookAnew()
     this.inputs.push(move)
+  }
+
+  #lookAnew(): void {
+    this.#view = null
+    this.#options = null
   }
 
   readonly #tell = (event: GameEvent): void => {
     const seen = this.game.seen(event, this.seat)
+    this.#lookAnew()
     if (this.#listeners.size === 0) this.#unheard.push(seen)
     for (const listener of this.#listeners.keys()) listener(seen)
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { Table } from '../../table/table.ts'
 import { remarkOf, type Voice } from '../../words/voice.ts'
 import type { Room, Told } from './room.ts'
@@ -20,14 +20,23 @@ export function inWordsOf(voice: Voice, news: Told): string {
   }
 }
 
+/** What was said once is not put into words again with every card. */
+const Line = memo(function Line({ voice, news }: { readonly voice: Voice; readonly news: Told }) {
+  return inWordsOf(voice, news)
+})
+
 /** What happened, the newest last. */
 export function Log({ room, table }: { readonly room: Room; readonly table: Table }) {
   const voice = useVoice(table)
   const list = useRef<HTMLOListElement>(null)
   const { news } = room
   useEffect(() => {
-    const { current } = list
-    if (current !== null && news.length > 0) current.scrollTop = current.scrollHeight
+    // In the frame that lays it out anyway.
+    const frame = requestAnimationFrame(() => {
+      const { current } = list
+      if (current !== null && news.length > 0) current.scrollTop = current.scrollHeight
+    })
+    return () => cancelAnimationFrame(frame)
   }, [news])
   return (
     <section className="log" aria-label={voice.say('web.log')}>
@@ -36,7 +45,7 @@ export function Log({ room, table }: { readonly room: Room; readonly table: Tabl
       <ol ref={list} tabIndex={0}>
         {news.map((one) => (
           <li key={one.number} className={`said-${one.of}`}>
-            {inWordsOf(voice, one)}
+            <Line voice={voice} news={one} />
           </li>
         ))}
       </ol>
@@ -55,7 +64,9 @@ export function Announcer({ room, table }: { readonly room: Room; readonly table
   return (
     <div className="unseen" role="log" aria-live="polite" aria-relevant="additions" data-testid="announcer">
       {spoken.slice(-KEPT).map((one) => (
-        <p key={one.number}>{inWordsOf(voice, one)}</p>
+        <p key={one.number}>
+          <Line voice={voice} news={one} />
+        </p>
       ))}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { inksOf } from '../art/index.ts'
 import { Art } from '../art.tsx'
+import { useCountUp } from '../motion/count-up.ts'
 import { useSpeaker } from '../speech.tsx'
 import type { MeterStep } from './shown.ts'
 
@@ -65,9 +66,10 @@ export const CardBack = () => (
 /** A coin with a number on it. */
 export const Coins = ({ count }: { readonly count: number }) => {
   const { say } = useSpeaker()
+  const shown = useCountUp(count)
   return (
     <span className="coins">
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{shown}</span>
       <span className="unseen">{say('web.coins', { coins: count })}</span>
     </span>
   )

@@ -104,11 +104,11 @@ export class Room {
     await this.table.leave()
   }
 
-  /** Several things at once are shown at once. */
+  /** All that happens within a frame is shown at once. */
   changed(): void {
     if (this.#isStale) return
     this.#isStale = true
-    queueMicrotask(() => {
+    soon(() => {
       this.#isStale = false
       this.#version++
       for (const reader of this.#readers) reader()
@@ -152,6 +152,12 @@ export class Room {
     this.#news = [...this.#news.slice(1 - MOST_NEWS), { ...news, number: this.#told++ }]
     this.changed()
   }
+}
+
+/** With the next frame; a page that nobody looks at has none. */
+function soon(work: () => void): void {
+  if (document.hidden) setTimeout(work)
+  else requestAnimationFrame(work)
 }
 
 /** Looks again whenever something has changed. */

@@ -3,6 +3,8 @@ import type { Action } from '../../kernel/play.ts'
 import { laidIn } from '../../kernel/tell.ts'
 import { isSeated } from '../../table/table.ts'
 import { isTrading } from '../../words/situation.ts'
+import { useMotion } from '../motion/motion.ts'
+import { useSounds } from '../sound/use-sounds.ts'
 import { Desk } from '../trade/desk.tsx'
 import { useDraft } from '../trade/draft.ts'
 import { Actions } from './actions.tsx'
@@ -21,6 +23,8 @@ import { useVoice } from './voice.ts'
 /** The table itself, for players and for those who look on. */
 export function TablePage({ room, onMenu }: { readonly room: Room; onMenu(): void }) {
   const table = useRoom(room)
+  useMotion(room)
+  useSounds(room)
   const touch = useTouch(room)
   const draft = useDraft(room)
   const { say } = useVoice(table)
