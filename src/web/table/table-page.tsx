@@ -3,6 +3,8 @@ import type { Action } from '../../kernel/play.ts'
 import { laidIn } from '../../kernel/tell.ts'
 import { isSeated } from '../../table/table.ts'
 import { isTrading } from '../../words/situation.ts'
+import { AfterGame } from '../after/after-game.tsx'
+import type { After } from '../after/buttons.tsx'
 import { Desk } from '../trade/desk.tsx'
 import { useDraft } from '../trade/draft.ts'
 import { Actions } from './actions.tsx'
@@ -18,8 +20,15 @@ import { type Room, useRoom } from './room.ts'
 import { useTouch } from './touch.ts'
 import { useVoice } from './voice.ts'
 
+interface TablePageProps {
+  readonly room: Room
+  /** What can be done once the game is over. */
+  readonly after?: After
+  onMenu(): void
+}
+
 /** The table itself, for players and for those who look on. */
-export function TablePage({ room, onMenu }: { readonly room: Room; onMenu(): void }) {
+export function TablePage({ room, after, onMenu }: TablePageProps) {
   const table = useRoom(room)
   const touch = useTouch(room)
   const draft = useDraft(room)
@@ -62,6 +71,7 @@ export function TablePage({ room, onMenu }: { readonly room: Room; onMenu(): voi
         <aside className="side">
           {trades && <Desk room={room} table={table} draft={draft} />}
           <Actions room={room} table={table} />
+          {after !== undefined && <AfterGame room={room} after={after} />}
           <Log room={room} table={table} />
         </aside>
         {isSeated(table) && (
