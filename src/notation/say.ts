@@ -1,7 +1,8 @@
 import { letterOf, type Problem } from '../kernel/notation.ts'
 import type { Refusal } from '../kernel/play.ts'
 import { allSeats, MAX_SEATS } from '../kernel/seat.ts'
-import { describe, describeLinkError, describeRefusal, type Seating, type Speaker } from '../text/index.ts'
+import { describe, describeLinkError, describeRefusal, type Seating } from '../text/describe.ts'
+import type { Speaker } from '../text/format.ts'
 
 /** Seats are called by their letters where nobody is named. */
 export const LETTERS: readonly string[] = allSeats(MAX_SEATS).map(letterOf)

@@ -177,6 +177,15 @@ export class LocalTable implements SeatedTable {
     return () => this.#listeners.delete(listener)
   }
 
+  retell(listener: (event: GameEvent, view: () => SeatView) => void): void {
+    const { game, seat, seed, inputs } = this
+    const tell = (event: GameEvent): void => listener(game.seen(event, seat), () => game.view(state, seat))
+    const opening: GameEvent[] = []
+    const state = game.start(seed, {}, (event) => opening.push(event))
+    for (const event of opening) tell(event)
+    for (const { seat: mover, action } of inputs) game.apply(state, mover, action, tell)
+  }
+
   async leave(): Promise<void> {
     this.#left.abort()
     await this.#elsewhere?.close()

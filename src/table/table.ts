@@ -67,6 +67,8 @@ export interface Table {
   why(seat: Seat): Reason | null
   /** Tells what this seat may know of everything that happens, as it happens. Returns how to stop. */
   subscribe(listener: (event: GameEvent) => void, asides?: Asides): () => void
+  /** Everything that was told so far, from the beginning, and what could be seen then; where the whole game is at hand. */
+  retell?(listener: (event: GameEvent, view: () => SeatView) => void): void
   /** Nobody sits here any more: whatever is going on ends. */
   leave(): Promise<void>
 }

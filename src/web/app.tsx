@@ -5,6 +5,7 @@ import { useRoute } from './route.ts'
 import { useSpeaker } from './speech.tsx'
 
 const LocalPlay = lazy(() => import('./table/local-play.tsx').then(({ LocalPlay }) => ({ default: LocalPlay })))
+const RecordPage = lazy(() => import('./record/record-page.tsx').then(({ RecordPage }) => ({ default: RecordPage })))
 
 /** Whichever page the address names. */
 export function App() {
@@ -17,7 +18,13 @@ export function App() {
     <>
       <Sprite />
       <Suspense fallback={<p className="loading">{say('web.loading')}</p>}>
-        {route.page === 'play' ? <LocalPlay /> : <Home />}
+        {route.page === 'play' ? (
+          <LocalPlay />
+        ) : route.page === 'record' && 'more' in route ? (
+          <RecordPage key={route.more[0]} packed={route.more[0] ?? null} />
+        ) : (
+          <Home />
+        )}
       </Suspense>
     </>
   )

@@ -11,13 +11,14 @@ const TEXTS: Readonly<Record<Lang, () => Promise<{ messages: Messages }>>> = {
   nl: () => import('../generated/page-nl.ts'),
 }
 
+export const messagesIn = async (lang: Lang): Promise<Messages> => (await TEXTS[lang]()).messages
+
 const speakers = new Map<Lang, Speaker>()
 
 export async function speakerIn(lang: Lang): Promise<Speaker> {
   const known = speakers.get(lang)
   if (known !== undefined) return known
-  const { messages } = await TEXTS[lang]()
-  const speaker = createSpeaker(lang, messages)
+  const speaker = createSpeaker(lang, await messagesIn(lang))
   speakers.set(lang, speaker)
   return speaker
 }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
-import { forgetGame, openLocalTable, savedGame } from '../local.ts'
+import type { After } from '../after/buttons.tsx'
+import { keep } from '../kept.ts'
+import { forgetGame, newLocalGame, openLocalTable, savedGame } from '../local.ts'
+import { recordOf } from '../record/write.ts'
 import { go } from '../route.ts'
 import { Menu } from './menu.tsx'
 import { Room } from './room.ts'
@@ -7,24 +10,30 @@ import { TablePage } from './table-page.tsx'
 
 /** The game that this browser keeps; without one there is nothing to play here. */
 export function LocalPlay() {
-  const [room, setRoom] = useState<Room | null>(null)
+  const [open, setOpen] = useState<{ readonly room: Room; readonly after: After } | null>(null)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [games, setGames] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another game is another table
   useEffect(() => {
     const game = savedGame()
     const table = game === null ? null : openLocalTable(game)
-    if (table === null) {
+    if (game === null || table === null) {
       forgetGame()
       go()
       return
     }
-    const opened = new Room(table)
-    setRoom(opened)
-    return () => void opened.leave()
-  }, [])
-  if (room === null) return null
+    const again = (): void => {
+      keep('game', newLocalGame(game.spec, game.levels, game.names[0]))
+      setGames((before) => before + 1)
+    }
+    const room = new Room(table)
+    setOpen({ room, after: { again, record: () => recordOf(table) } })
+    return () => void room.leave()
+  }, [games])
+  if (open === null) return null
   return (
     <>
-      <TablePage room={room} onMenu={() => setIsMenuOpen(true)} />
+      <TablePage key={games} room={open.room} after={open.after} onMenu={() => setIsMenuOpen(true)} />
       {isMenuOpen && <Menu onClose={() => setIsMenuOpen(false)} />}
     </>
   )

@@ -4,6 +4,7 @@ import type { GameEvent, Refusal } from '../../kernel/play.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import { TableProblem } from '../../table/requests.ts'
 import type { ChatLine, Table } from '../../table/table.ts'
+import { Chronicle } from '../after/chronicle.ts'
 
 /** Something that was told, in no language yet: whoever reads it may change his. */
 export type News =
@@ -24,6 +25,7 @@ const MOST_NEWS = 400
  */
 export class Room {
   readonly table: Table
+  readonly chronicle = new Chronicle()
   #version = 0
   #isStale = false
   #isReached = true
@@ -31,24 +33,33 @@ export class Room {
   #news: readonly Told[] = []
   #told = 0
   #turn = 0
+  /** What is being told now happened before. */
+  #isPast = false
   readonly #readers = new Set<() => void>()
   readonly #watchers = new Set<(event: GameEvent) => void>()
   readonly #stop: () => void
 
   constructor(table: Table) {
     this.table = table
+    this.#isPast = table.retell !== undefined
+    this.chronicle.isWhole = this.#isPast
+    table.retell?.(this.chronicle.hear)
     this.#stop = table.subscribe((event) => this.#hear(event), {
       remark: (seat, reason) => this.#tell({ of: 'remark', seat, reason }),
       quiet: () => this.changed(),
       chat: (line) => this.#tell({ of: 'chat', line }),
       changed: () => this.changed(),
-      anew: (why) => this.#tell({ of: 'text', key: `web.table.${why}` }),
+      anew: (why) => {
+        this.chronicle.anew(table.view)
+        this.#tell({ of: 'text', key: `web.table.${why}` })
+      },
       reached: (isSo) => {
         this.#isReached = isSo
         this.#tell({ of: 'text', key: isSo ? 'web.table.reached' : 'web.table.lost' })
       },
       refused: (code) => this.#tell({ of: 'text', key: `server.error.${code}` }),
     })
+    this.#isPast = false
     void this.#watch()
   }
 
@@ -139,6 +150,7 @@ export class Room {
   }
 
   #hear(event: GameEvent): void {
+    if (!this.#isPast) this.#keep(event)
     for (const watcher of this.#watchers) watcher(event)
     if (event.type === 'asked') {
       this.changed()
@@ -146,6 +158,11 @@ export class Room {
       this.#turn = event.turn
     } else if (this.#turn === 0 && event.type !== 'began') return // the deal: the hand is there to be seen
     this.#tell({ of: 'event', event })
+  }
+
+  #keep(event: GameEvent): void {
+    this.chronicle.hear(event, () => this.table.view)
+    if (event.type === 'asked') this.chronicle.mark(this.table.view)
   }
 
   #tell(news: News): void {

@@ -3,6 +3,8 @@ import type { Action } from '../../kernel/play.ts'
 import { laidIn } from '../../kernel/tell.ts'
 import { isSeated } from '../../table/table.ts'
 import { isTrading } from '../../words/situation.ts'
+import { AfterGame } from '../after/after-game.tsx'
+import type { After } from '../after/buttons.tsx'
 import { useMotion } from '../motion/motion.ts'
 import { useSounds } from '../sound/use-sounds.ts'
 import { Desk } from '../trade/desk.tsx'
@@ -20,8 +22,15 @@ import { type Room, useRoom } from './room.ts'
 import { useTouch } from './touch.ts'
 import { useVoice } from './voice.ts'
 
+interface TablePageProps {
+  readonly room: Room
+  /** What can be done once the game is over. */
+  readonly after?: After
+  onMenu(): void
+}
+
 /** The table itself, for players and for those who look on. */
-export function TablePage({ room, onMenu }: { readonly room: Room; onMenu(): void }) {
+export function TablePage({ room, after, onMenu }: TablePageProps) {
   const table = useRoom(room)
   useMotion(room)
   useSounds(room)
@@ -69,6 +78,7 @@ export function TablePage({ room, onMenu }: { readonly room: Room; onMenu(): voi
             <Log room={room} table={table} />
           </div>
           <Actions room={room} table={table} />
+          {after !== undefined && <AfterGame room={room} after={after} />}
         </aside>
         {isSeated(table) && (
           <Hand table={table} touch={touch} offered={draft.hand} onOffer={offers ? draft.toggleHand : undefined} />

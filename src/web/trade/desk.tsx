@@ -1,5 +1,6 @@
 import { isSeated, type Table } from '../../table/table.ts'
 import { isTrading, type Offer, offersOn } from '../../words/situation.ts'
+import { Ledger } from '../after/ledger.tsx'
 import type { Room } from '../table/room.ts'
 import { useVoice } from '../table/voice.ts'
 import { Builder } from './builder.tsx'
@@ -38,6 +39,10 @@ export function Desk({ room, table, draft }: { readonly room: Room; readonly tab
       )}
       {isOpen && isSeated(table) && <Builder table={table} draft={draft} />}
       {isSeated(table) && !table.view.over && <Wishes room={room} table={table} />}
+      <details className="desk-ledger">
+        <summary>{say('web.after.ledger')}</summary>
+        <Ledger room={room} />
+      </details>
     </section>
   )
 }

@@ -1,0 +1,90 @@
+import type { Table } from '../../table/table.ts'
+import { nameOfRow, tieRules } from '../../words/score.ts'
+import { Dialog } from '../dialog.tsx'
+import { Coins } from '../table/packet.tsx'
+import type { Room } from '../table/room.ts'
+import { useVoice } from '../table/voice.ts'
+import { type After, AfterButtons } from './buttons.tsx'
+import { CoinsOverTime } from './chart.tsx'
+import { Highlights } from './highlights.tsx'
+import { Ledger } from './ledger.tsx'
+
+interface ResultProps {
+  readonly room: Room
+  readonly after: After
+  onClose(): void
+}
+
+/** Who won and why, and how it came. It lies over the table and can be put away. */
+export function Result({ room, after, onClose }: ResultProps) {
+  const { table, chronicle } = room
+  const { say } = useVoice(table)
+  const tradesAtAll = table.game.actions.has('propose')
+  return (
+    <Dialog title={say('web.after.result')} onClose={onClose}>
+      <div className="result">
+        <Places table={table} />
+        <AfterButtons after={after} />
+        <section>
+          <h3>{say('web.after.coins')}</h3>
+          <CoinsOverTime table={table} standings={chronicle.standings} />
+        </section>
+        <section>
+          <h3>{say(tradesAtAll ? 'web.after.highlights' : 'web.after.harvests')}</h3>
+          <Highlights room={room} />
+        </section>
+        {tradesAtAll && (
+          <section>
+            <h3>{say('web.after.ledger')}</h3>
+            <Ledger room={room} />
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The score sheet, and why somebody with as much comes later. */
+function Places({ table }: { readonly table: Table }) {
+  const voice = useVoice(table)
+  const { say } = voice
+  const { score, view, names } = table
+  const first = score.filter(({ place }) => place === 1)
+  const rivals = first.flatMap(({ rival }) => rival ?? [])
+  const winners = first.flatMap(({ seat }) => seat ?? [])
+  return (
+    <section aria-label={say('web.after.result')}>
+      <p className="won">{say('event.ended', { reason: view.ending, winners, rivals })}</p>
+      {view.ending !== null && voice.speaker.has(`end.${view.ending}`) && (
+        <p className="quiet">{say(`end.${view.ending}`)}</p>
+      )}
+      <ol className="places">
+        {score.map((row) => (
+          <li key={row.seat ?? row.rival} className={row.place === 1 ? 'first' : ''}>
+            <span className="place-number">
+              <span className="unseen">{say('web.after.place', { place: row.place })}</span>
+              <span aria-hidden="true">{row.place}</span>
+            </span>
+            <span className="place-name">
+              <b>{nameOfRow(voice, row, names)}</b>
+              {row.seat !== null && row.seat === table.seat && <small>{say('web.after.you')}</small>}
+            </span>
+            <ul className="score-lines">
+              {row.lines.map(({ key, points }, i) => (
+                <li key={`${key} ${i}`}>
+                  {say(`score.${key}`)} <b>{points}</b>
+                </li>
+              ))}
+            </ul>
+            <Coins count={row.total} />
+          </li>
+        ))}
+      </ol>
+      {tieRules(table).map((rule) => (
+        <p key={rule} className="tie">
+          {say(`rule.${rule}`)}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { Seat } from '../../kernel/seat.ts'
+import { Room } from '../table/room.ts'
+import { TablePage } from '../table/table-page.tsx'
+import { Controls } from './controls.tsx'
+import type { OpenRecord } from './open.ts'
+
+interface ReplayProps {
+  readonly record: OpenRecord
+  onOther(): void
+}
+
+/** So long every action is there to be looked at while the game plays by itself. */
+const STEP_MS = 1100
+
+/** The table as it was, and the means to go forward and back. */
+export function Replay({ record, onOther }: ReplayProps) {
+  const { table } = record
+  const [scene, setScene] = useState(() => ({ room: new Room(table), number: 0 }))
+  const [at, setAt] = useState(table.at)
+  const [isPlaying, setIsPlaying] = useState(false)
+  useEffect(() => () => void scene.room.leave(), [scene])
+  // One action on is told as it happens; any other place is another past.
+  const elsewhere = (): void => setScene(({ number }) => ({ room: new Room(table), number: number + 1 }))
+  const goTo = (to: number): void => {
+    const before = table.at
+    table.goTo(to)
+    if (table.at !== before && table.at !== before + 1) elsewhere()
+    setAt(table.at)
+  }
+  const sit = (seat: Seat | null): void => {
+    table.seat = seat
+    elsewhere()
+  }
+  useEffect(() => {
+    if (!isPlaying) return
+    const timer = setTimeout(() => {
+      if (table.at < table.length) {
+        table.goTo(table.at + 1)
+        setAt(table.at)
+      } else setIsPlaying(false)
+    }, STEP_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <div className="replay">
+      {/* Nothing can be done here: what looks like a button is only shown. */}
+      <fieldset disabled>
+        <TablePage key={scene.number} room={scene.room} onMenu={() => {}} />
+      </fieldset>
+      <Controls
+        record={record}
+        room={scene.room}
+        at={at}
+        isPlaying={isPlaying}
+        onGo={(to) => {
+          setIsPlaying(false)
+          goTo(to)
+        }}
+        onPlay={() => {
+          if (!isPlaying && table.at === table.length) goTo(0)
+          setIsPlaying(!isPlaying)
+        }}
+        onSit={sit}
+        onOther={onOther}
+      />
+    </div>
+  )
+}
