@@ -114,7 +114,7 @@ export function optionsOf(edition: Edition): Readonly<Record<string, OptionSpec>
   return Object.assign({}, edition.options, ...parts.map(({ manifest }) => manifest.options))
 }
 
-/** `classic + magpie (byPlayers=true)`: what is not as the edition has it anyway. */
+/** `edition + add-on (option=true)`: what is not as the edition has it anyway. */
 export function inShort({ spec, modules }: Game): string {
   const specs = Object.assign({}, editionWith(spec.edition)?.options, ...modules.map((m) => m.manifest.options))
   const changed = Object.entries(spec.options).filter(([name, value]) => specs[name]?.default !== value)

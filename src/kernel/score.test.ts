@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { A, asking, seed, toy, toyGame } from '../testing/toys.ts'
+import { tieRules } from './score.ts'
+import type { Module } from './types.ts'
 
 /** Scores and tie-breaks by seat. */
 const scoring = (points: readonly number[], ...ties: readonly (readonly number[])[]) => {
@@ -26,6 +28,22 @@ it('every-place-ranked: a tie-break settles every place, not only the first', ()
 
 it('every-place-ranked: the tie-break linked last is asked first, the others only where it does not decide', () => {
   expect(scoring([5, 5, 5], [2, 1, 0], [0, 1, 0])).toEqual(['1 2', '2 0', '3 1'])
+})
+
+it('every-place-ranked: each tie is told by the rule that settled it, of the module linked last', () => {
+  const score = toy('score', {
+    points: { score: (_p, seat, lines) => lines.push({ key: 'points', points: [5, 5, 3, 3, 1][seat] }) },
+  })
+  const bySeat = toy('by-seat', { points: { tieBreak: (_p, a, b) => a - b, tieRule: () => 'by-seat' } })
+  const first = toy('first', { points: { tieRule: (_game, _view, { seat }) => (seat === A ? 'first' : null) } })
+  const told = (...modules: readonly Module[]) => {
+    const game = toyGame([asking(), score, ...modules], 5)
+    const state = game.start(seed)
+    return tieRules(game, game.view(state, 'table'), game.score(state))
+  }
+  expect(told(bySeat, first)).toEqual(['first', 'by-seat'])
+  expect(told(bySeat)).toEqual(['by-seat'])
+  expect(told(first)).toEqual([])
 })
 
 it('every-place-ranked: lines of several modules add up, below zero too', () => {

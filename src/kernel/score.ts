@@ -1,6 +1,7 @@
 import type { EventOf, Play } from './play.ts'
 import { allSeats, type Seat } from './seat.ts'
-import type { Rival, ScoreLine, ScoreRow, ScoreSheet } from './types.ts'
+import type { Rival, Rules, ScoreLine, ScoreRow, ScoreSheet } from './types.ts'
+import type { SeatView } from './view.ts'
 
 type Row = Omit<ScoreRow, 'place'> & { readonly winsTies: boolean }
 
@@ -25,6 +26,17 @@ export function winnersOf(sheet: ScoreSheet): Pick<EventOf<'ended'>, 'winners' |
   const winners = seatRows(best).map((row) => row.seat)
   const rivals = best.flatMap((row) => row.rival ?? [])
   return rivals.length === 0 ? { winners } : { winners, rivals }
+}
+
+/** The rules that have settled ties in this sheet. */
+export function tieRules(game: Rules, view: SeatView, sheet: ScoreSheet): string[] {
+  const asks = game.points.tieRule.toReversed()
+  const rules = sheet.slice(1).flatMap((after, i) => {
+    const row = sheet[i]
+    if (row.total !== after.total || row.place === after.place) return []
+    return asks.map((ask) => ask(game, view, row)).find((rule) => rule !== null) ?? []
+  })
+  return [...new Set(rules)]
 }
 
 const sum = (lines: readonly ScoreLine[]): number => lines.reduce((total, line) => total + line.points, 0)

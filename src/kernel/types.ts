@@ -85,6 +85,8 @@ export interface Points {
   score(p: Play, seat: Seat, lines: ScoreLine[]): void
   /** Below zero: `a` comes before `b` although their scores are equal. The module linked last is asked first. */
   tieBreak(p: Play, a: Seat, b: Seat): number
+  /** The rule by which a row comes before the next one, which has as many points. Asked in the same order. */
+  tieRule(game: Rules, view: SeatView, row: ScoreRow): string | null
   /** Tap: adds those who play against the seats without sitting on one. */
   rivals(p: Play, out: Rival[]): void
 }

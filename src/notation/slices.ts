@@ -32,7 +32,7 @@ export const slicesOf = (game: Game): NotedSlice[] =>
     }),
   )
 
-/** `slice beanCoin {"holder":2}`, for slices whose module knows no better. */
+/** `slice bell {"holder":2}`, for slices whose module knows no better. */
 export const SLICE = 'slice'
 
 /** JSON in printable ASCII without a blank, so that it is one word. */

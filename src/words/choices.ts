@@ -85,10 +85,6 @@ function details(table: Table, action: Action): Details | null {
     case 'decline':
     case 'withdraw':
       return { about: 'offer', offer: action.offer }
-    case 'playMagpie': {
-      const stolen = action.steals.map(({ from, field }) => view.x.farms[from].fields[field][0])
-      return { about: 'steal', stolen, victims: action.steals.map(({ from }) => from) }
-    }
     case 'buyField':
       return action.coins === undefined ? null : { about: 'pay', paid: action.coins }
     default:

@@ -98,6 +98,20 @@ describe('what modules keep is told', () => {
   })
 })
 
+it('a choice names what the module that it comes from says of it', () => {
+  const t = tableOf('anniversary', 4, { with: ['magpie'] })
+    .hand('A', 'magpie')
+    .fields('A', 'red | soy')
+  const table = seated(t.fields('B', 'red').fields('C', 'soy*2').at('plant-hand', 'A'), 'A')
+  expect(choicesAt(voiceFor(english, table), table).map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      'Play the magpie bean: take nothing',
+      'Play the magpie bean: 1 red bean from Bob',
+      'Play the magpie bean: 1 red bean and 1 soy bean from Bob and Cleo',
+    ]),
+  )
+})
+
 it('what a field is worth goes by its owner’s buildings', () => {
   const own = seated(frontier(), 'A')
   expect(fieldLines(voiceFor(english, own), own)).toEqual([

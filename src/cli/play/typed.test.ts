@@ -266,13 +266,14 @@ describe.each(LANGS)('what is said in %s', (lang) => {
 })
 
 it.each([
-  ['anniversary', [], 'A B', /further|furthest clockwise/],
-  ['anniversary', ['bean-coin'], 'A B', /^Its owner wins every tie/],
-  ['classic', [], 'A', /more cards in hand/],
-] as const)('a tie in %s %j is explained', (edition, addOns, hands, reason) => {
-  const t = scenario(edition, 3, { with: addOns })
-  for (const name of hands.split(' ')) t.hand(name as Name, 'blue')
-  const table = seated(t.at('trade', 'A'), 'A')
+  ['anniversary', 3, [], 'A B', /further|furthest clockwise/],
+  ['anniversary', 3, ['bean-coin'], 'A B', /^Its owner wins every tie/],
+  ['classic', 3, [], 'A', /more cards in hand/],
+  ['al-cabohne', 2, [], '', /^To beat the mafia/],
+] as const)('a tie in %s for %i, %j, is explained', (edition, players, addOns, hands, reason) => {
+  const t = scenario(edition, players, { with: addOns })
+  for (const name of hands.split(' ').filter(Boolean)) t.hand(name as Name, 'blue')
+  const table = seated(t.at('plant-hand', 'A'), 'A')
   const lines = scoreLines(voiceFor(speakerOf('en'), table), table)
   expect(lines[3]).toMatch(reason)
 })

@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/types.ts'
 import { BASE_BEANS, prepareBeans } from './beans.ts'
 import { boughtField, buyField } from './rules/buy-field.ts'
 import { draw, drew, ranOut, reshuffled } from './rules/draw.ts'
-import { lastHarvest, scoreCoins, tieBreak } from './rules/end.ts'
+import { lastHarvest, scoreCoins, tieBreak, tieRule } from './rules/end.ts'
 import { harvest, harvested } from './rules/harvest.ts'
 import { endPlanting, plant, planted, plantHand, plantingEnded } from './rules/plant-hand.ts'
 import { deal } from './setup.ts'
@@ -65,5 +65,5 @@ export const module: Module = {
     'alsoInHand',
     'someInHand',
   ],
-  points: { score: scoreCoins, tieBreak },
+  points: { score: scoreCoins, tieBreak, tieRule },
 }

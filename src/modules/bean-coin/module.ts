@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/types.ts'
 import { bot } from './bot.ts'
 import { claimCoin, claimsEndAt, coinClaimed, coinPassed, lastClaim, passCoin } from './rules/claim.ts'
 import { coinCardDrawn, coinKept, defendCoin, defendCoinStep, mayAct, yieldCoin } from './rules/defend.ts'
-import { coinGiven, coinTaken, drawCount, giveCoin, tieBreak } from './rules/holder.ts'
+import { coinGiven, coinTaken, drawCount, giveCoin, tieBreak, tieRule } from './rules/holder.ts'
 import { plantDrawn, plantDrawnStep, plantedDrawn } from './rules/plant-drawn.ts'
 import { cardsElsewhere, cardsElsewhereSeen, coinSlice } from './view.ts'
 
@@ -25,6 +25,6 @@ export const module: Module = {
   steps: { 'last-claim': lastClaim, 'defend-coin': defendCoinStep, 'plant-drawn': plantDrawnStep },
   actions: { claimCoin, passCoin, defendCoin, yieldCoin, plantDrawn },
   events: { coinGiven, coinClaimed, coinPassed, coinCardDrawn, coinTaken, coinKept, plantedDrawn },
-  points: { mayAct, drawCount, tieBreak, cardsElsewhere, cardsElsewhereSeen },
+  points: { mayAct, drawCount, tieBreak, tieRule, cardsElsewhere, cardsElsewhereSeen },
   bot,
 }

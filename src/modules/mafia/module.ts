@@ -5,7 +5,7 @@ import { dealToBosses, mafiaDrew } from './rules/deal.ts'
 import { onlyOneField } from './rules/fields.ts'
 import { gaveHand, gaveOpen, giveHand, giveOpen } from './rules/give.ts'
 import { mafiaHarvested, mafiaLastHarvest } from './rules/harvest.ts'
-import { rivals } from './rules/score.ts'
+import { rivals, tieRule } from './rules/score.ts'
 import { payTax, tax, taxDue, taxed } from './rules/tax.ts'
 import { mafiaTurnUp } from './rules/turn-up.ts'
 import { mayAct } from './rules/windows.ts'
@@ -52,5 +52,5 @@ export const module: Module = {
   actions: { payTax, giveOpen, giveHand },
   events: { mafiaDrew, mafiaHarvested, taxDue, taxed, gaveOpen, gaveHand },
   owns: ['mafiaShare', 'cardOpened', 'fieldGrows', 'fieldTaxed'],
-  points: { mayAct, fieldTakes: onlyOneField, rivals, cardsElsewhere, cardsElsewhereSeen, clearPlaces },
+  points: { mayAct, fieldTakes: onlyOneField, rivals, tieRule, cardsElsewhere, cardsElsewhereSeen, clearPlaces },
 }

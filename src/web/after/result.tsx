@@ -1,5 +1,6 @@
+import { tieRules } from '../../kernel/score.ts'
 import type { Table } from '../../table/table.ts'
-import { nameOfRow, tieRules } from '../../words/score.ts'
+import { nameOfRow } from '../../words/score.ts'
 import { Dialog } from '../dialog.tsx'
 import { Coins } from '../table/packet.tsx'
 import type { Room } from '../table/room.ts'
@@ -80,7 +81,7 @@ function Places({ table }: { readonly table: Table }) {
           </li>
         ))}
       </ol>
-      {tieRules(table).map((rule) => (
+      {tieRules(table.game, table.view, table.score).map((rule) => (
         <p key={rule} className="tie">
           {say(`rule.${rule}`)}
         </p>

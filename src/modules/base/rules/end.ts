@@ -1,6 +1,6 @@
 import type { Play } from '../../../kernel/play.ts'
 import { bit, clockwise, type Seat } from '../../../kernel/seat.ts'
-import type { ScoreLine, Step } from '../../../kernel/types.ts'
+import type { Points, ScoreLine, Step } from '../../../kernel/types.ts'
 import { farmOf } from '../farm.ts'
 import { harvestField } from './harvest.ts'
 
@@ -40,3 +40,6 @@ export function tieBreak(p: Play, a: Seat, b: Seat): number {
   const distance = (seat: Seat) => (seat - p.state.first + p.state.seats) % p.state.seats
   return distance(b) - distance(a)
 }
+
+export const tieRule: Points['tieRule'] = ({ params: { tieBreak } }) =>
+  tieBreak === 'none' ? null : `tie-by-${tieBreak}`

@@ -39,6 +39,7 @@ export const tieBreak: Points['tieBreak'] = (p, a, b) => {
   const { holder } = coinOf(p)
   return a === holder ? -1 : b === holder ? 1 : 0
 }
+export const tieRule: Points['tieRule'] = (_game, { x }, { seat }) => (seat === x.beanCoin.holder ? 'coin-tie' : null)
 
 const foldHolder = (view: SeatView, { seat }: { seat: Seat }): void => {
   view.x.beanCoin.holder = seat

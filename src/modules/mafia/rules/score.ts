@@ -12,3 +12,4 @@ export const rivals: Points['rivals'] = (p, out) => {
   const lines = [{ key: 'coins', points: mafiaOf(p).coins.length }]
   out.push({ id: 'mafia', lines, winsTies: p.game.params.mafiaTie === 'mafia' })
 }
+export const tieRule: Points['tieRule'] = (_game, _view, { rival }) => (rival === undefined ? null : 'mafia-wins-ties')

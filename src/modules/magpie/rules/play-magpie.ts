@@ -81,6 +81,10 @@ export const playMagpie: ActionDef<'playMagpie'> = {
   options(p, seat, out) {
     if (checkMagpie(p, seat) === null) listPlays(p, seat, out)
   },
+  about: ({ x }, _seat, { steals }) => ({
+    stolen: steals.map(({ from, field }) => x.farms[from].fields[field][0]),
+    victims: steals.map(({ from }) => from),
+  }),
 }
 
 /** Nothing, every single steal, and every pair; the order of a pair makes no difference. */
