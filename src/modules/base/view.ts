@@ -3,7 +3,7 @@ import type { Play } from '../../kernel/play.ts'
 import { type Rng, shuffle } from '../../kernel/rng.ts'
 import { allSeats, type Observer } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
-import { place } from '../../kernel/tell.ts'
+import { place, said } from '../../kernel/tell.ts'
 import type { Game, Piece, Rules, SliceDef, Told } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import { type BeanId, type Kind, nameOf, namesOf } from './beans.ts'
@@ -140,9 +140,9 @@ const tellKnown = ({ seat, x: { piles } }: SeatView): Told[] =>
   }))
 
 const layKnown = (view: SeatView): Piece[] =>
-  tellKnown(view).map((told, i) => {
+  tellKnown(view).map(({ key, values }, i) => {
     const { at, bean } = view.x.piles.known[i]
-    return layCard(place('known', view.seat, at), bean, 'known', { key: told.key, values: told.values })
+    return layCard(place('known', view.seat, at), bean, 'known', { note: said(key, values) })
   })
 
 function viewFarm(game: Game, farm: Farm, to: Observer, own: boolean): FarmView {

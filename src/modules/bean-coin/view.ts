@@ -1,5 +1,5 @@
 import { seatAt } from '../../kernel/seat.ts'
-import { place } from '../../kernel/tell.ts'
+import { place, said } from '../../kernel/tell.ts'
 import type { Piece, Points, SliceDef } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import { kindNamed, nameOf } from '../base/beans.ts'
@@ -40,9 +40,9 @@ function layCoin(view: SeatView): Piece[] {
   const coin = {
     place: coinPlace(view),
     art: 'bean-coin',
-    name: { key: 'module.bean-coin.name', values: {} },
-    about: { key: 'module.bean-coin.about', values: {} },
-    ...(keptInTurn === view.turn ? { note: { key: 'piece.coin-kept', values: {} } } : {}),
+    name: said('module.bean-coin.name'),
+    about: said('module.bean-coin.about'),
+    ...(keptInTurn === view.turn ? { note: said('piece.coin-kept') } : {}),
     group: 'bean-coin',
   }
   return drawn === null ? [coin] : [coin, layCard(place('drawn', view.active, 0), drawn, 'passing', PLANT_NOW)]

@@ -1,6 +1,6 @@
 import { type Seat, seatAt } from '../../kernel/seat.ts'
-import { place } from '../../kernel/tell.ts'
-import type { Piece, Place, Said } from '../../kernel/types.ts'
+import { place, said } from '../../kernel/tell.ts'
+import type { Piece, Place } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import { layCard, PLANT_NOW } from '../base/lay.ts'
 import { debtPlace, FAVOURS, type FavourName, type FavourSetView } from './favours.ts'
@@ -12,19 +12,19 @@ export function layFavours({ agenda, x: { favours } }: SeatView): Piece[] {
   return [
     ...sets.flatMap((set, i) => [...layHand(set, seatAt(i)), ...layDebts(set, seatAt(i))]),
     ...(taken?.cards.map((bean, at) =>
-      layCard(place('taken', taken.creditor, at), bean, 'passing', by('piece.drawn-by', taken.debtor)),
+      layCard(place('taken', taken.creditor, at), bean, 'passing', {
+        note: said('piece.drawn-by', { debtor: taken.debtor }),
+      }),
     ) ?? []),
     ...(sent === null ? [] : [layCard(place('sent', planter, 0), sent, 'passing', PLANT_NOW)]),
   ]
 }
 
-const by = (key: string, debtor: Seat): Said => ({ key, values: { debtor } })
-
 const layFavour = (at: Place, favour: FavourName, group: string): Piece => ({
   place: at,
   art: favour,
-  name: { key: `favour.${favour}`, values: {} },
-  about: { key: `rule.${favour}`, values: {} },
+  name: said(`favour.${favour}`),
+  about: said(`rule.${favour}`),
   group,
 })
 
@@ -35,7 +35,7 @@ const layHand = ({ hand }: FavourSetView, seat: Seat): Piece[] =>
       ? {
           place: place('favours', seat, `hidden/${i}`),
           art: 'card-back',
-          name: { key: 'piece.hidden-favour', values: {} },
+          name: said('piece.hidden-favour'),
           group: 'favours',
         }
       : layFavour(place('favours', seat, FAVOURS.indexOf(favour)), favour, 'favours'),
@@ -48,7 +48,7 @@ const layDebts = ({ owedTo }: FavourSetView, debtor: Seat): Piece[] =>
       : [
           {
             ...layFavour(debtPlace(creditor, debtor, favour), FAVOURS[favour], 'debts'),
-            note: by('piece.owed', debtor),
+            note: said('piece.owed', { debtor }),
           },
         ],
   )

@@ -1,5 +1,5 @@
 import { type Seat, seatAt } from '../../kernel/seat.ts'
-import { place } from '../../kernel/tell.ts'
+import { place, said } from '../../kernel/tell.ts'
 import type { Piece, Rules, Said } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import type { BeanId } from '../base/beans.ts'
@@ -18,14 +18,16 @@ export function layTown(game: Rules, { x: { town } }: SeatView): Piece[] {
       const seat = seatAt(i)
       return [
         ...ids.map((id) => layBuilding(id, seat, plotNote(town, seat, id, beanOf(game, id)))),
-        ...town.store[i].map((bean, at) => layCard(place('store', seat, at), bean, 'store', rule('store-not-planted'))),
+        ...town.store[i].map((bean, at) =>
+          layCard(place('store', seat, at), bean, 'store', { about: rule('store-not-planted') }),
+        ),
         ...(town.under[i].length === 0 ? [] : [layCoins(town, seat)]),
       ]
     }),
   ]
 }
 
-const rule = (id: string): Said => ({ key: `rule.${id}`, values: {} })
+const rule = (id: string): Said => said(`rule.${id}`)
 
 const beanOf = ({ prepared: { town, beans } }: Rules, id: BuildingId): BeanId =>
   beans.specs[town.beans[TYPE[partsOf(id).type]]].id
@@ -33,7 +35,7 @@ const beanOf = ({ prepared: { town, beans } }: Rules, id: BuildingId): BeanId =>
 const layBuilding = (id: BuildingId, seat: Seat | null, note: Said | null): Piece => ({
   place: place('building', seat, id),
   art: id,
-  name: { key: `building.${id}`, values: {} },
+  name: said(`building.${id}`),
   about: rule(partsOf(id).cost === 1 ? 'buildings-for-one' : id),
   ...(note === null ? {} : { note }),
   group: seat === null ? 'shop' : 'buildings',
@@ -43,13 +45,13 @@ const layBuilding = (id: BuildingId, seat: Seat | null, note: Said | null): Piec
 function plotNote({ plots }: TownView, seat: Seat, id: BuildingId, bean: BeanId): Said | null {
   const { type, cost } = partsOf(id)
   const plot = powerOf(type, cost).field === 'own' ? plots[seat].find((one) => one.bean === bean) : undefined
-  return plot === undefined ? null : { key: 'tells.plot', values: { seat, field: plot.field, bean } }
+  return plot === undefined ? null : said('tells.plot', { seat, field: plot.field, bean })
 }
 
 const layCoins = ({ under }: TownView, seat: Seat): Piece => ({
   place: place('under', seat, 'coins'),
   art: 'coin',
-  name: { key: 'score.coins-under', values: {} },
+  name: said('score.coins-under'),
   about: rule('soup-coins'),
   cards: under[seat],
   group: 'buildings',

@@ -1,5 +1,5 @@
 import { assert } from '../../kernel/plain.ts'
-import { place } from '../../kernel/tell.ts'
+import { place, said } from '../../kernel/tell.ts'
 import type { Piece, Place, Points, Rules, SliceDef } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import { type BeanId, nameOf, namesOf } from '../base/beans.ts'
@@ -71,18 +71,18 @@ function layMafia({ params }: Rules, { x: { mafia } }: SeatView): Piece[] {
   const bosses = mafia.bosses.map(({ id, field }, i) => ({
     place: bossPlace(id),
     art: id,
-    name: { key: `boss.${id}`, values: {} },
-    about: { key: 'rule.boss-harvest', values: {} },
-    note: { key: 'piece.boss', values: { coins: params.bosses[i].harvestsAt } },
+    name: said(`boss.${id}`),
+    about: said('rule.boss-harvest'),
+    note: said('piece.boss', { coins: params.bosses[i].harvestsAt }),
     cards: field,
     group: 'bosses',
   }))
   const purse = {
     place: MAFIA_COINS,
     art: 'coin',
-    name: { key: 'piece.mafia-coins', values: {} },
-    about: { key: 'rule.mafia-can-win', values: {} },
-    note: { key: 'tells.mafia', values: { coins: mafia.coins.length } },
+    name: said('piece.mafia-coins'),
+    about: said('rule.mafia-can-win'),
+    note: said('tells.mafia', { coins: mafia.coins.length }),
     cards: mafia.coins,
     group: 'bosses',
   }
