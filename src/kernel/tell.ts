@@ -1,6 +1,7 @@
+import type { Values } from './play.ts'
 import type { Seat } from './seat.ts'
 import type { Slices } from './state.ts'
-import type { Game, Piece, Place, Rules, SliceDef, Told } from './types.ts'
+import type { Game, Piece, Place, Rules, Said, SliceDef, Told } from './types.ts'
 import type { SeatView, Views } from './view.ts'
 
 type SliceName = keyof Slices & keyof Views
@@ -17,4 +18,5 @@ export const laidIn = (game: Linked, view: SeatView): Piece[] =>
 const slicesOf = ({ modules }: Linked): [SliceName, SliceDef<SliceName>][] =>
   modules.flatMap(({ slices }) => Object.entries(slices ?? {}) as [SliceName, SliceDef<SliceName>][])
 
+export const said = (key: string, values: Values = {}): Said => ({ key, values })
 export const place = (zone: string, seat: Seat | null, at: number | string): Place => ({ zone, seat, at })

@@ -3,12 +3,14 @@ import type { Play } from '../../kernel/play.ts'
 import { type Rng, shuffle } from '../../kernel/rng.ts'
 import { allSeats, type Observer } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
-import type { Game, Rules, SliceDef, Told } from '../../kernel/types.ts'
+import { place, said } from '../../kernel/tell.ts'
+import type { Game, Piece, Rules, SliceDef, Told } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import { type BeanId, type Kind, nameOf, namesOf } from './beans.ts'
 import { type Card, faceDown, faceUp, kindOf, seenBy, showTo } from './cards.ts'
 import { cloneFarms, type Farm, type FarmView } from './farm.ts'
 import { cardsShown } from './knowledge.ts'
+import { layCard } from './lay.ts'
 import { farmsNotation, pilesNotation } from './notation.ts'
 import { clonePiles, type PilesView } from './piles.ts'
 
@@ -87,6 +89,7 @@ export const farmsSlice: SliceDef<'farms'> = {
 export const pilesSlice: SliceDef<'piles'> = {
   notation: pilesNotation,
   tell: (_game, view) => tellKnown(view),
+  lay: (_game, view) => layKnown(view),
   create: () => ({ draw: [], discard: [], turned: [], box: [], under: [], exhausted: 0, finished: false }),
   clone: clonePiles,
   view(game, state, to) {
@@ -135,6 +138,12 @@ const tellKnown = ({ seat, x: { piles } }: SeatView): Told[] =>
     values: { seat, number: piles.draw - at, bean },
     seats: seat === null ? [] : [seat],
   }))
+
+const layKnown = (view: SeatView): Piece[] =>
+  tellKnown(view).map(({ key, values }, i) => {
+    const { at, bean } = view.x.piles.known[i]
+    return layCard(place('known', view.seat, at), bean, 'known', { note: said(key, values) })
+  })
 
 function viewFarm(game: Game, farm: Farm, to: Observer, own: boolean): FarmView {
   const { hand, notes, fields, coins, thirdField } = farm

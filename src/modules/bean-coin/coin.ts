@@ -1,5 +1,8 @@
 import type { Play } from '../../kernel/play.ts'
 import type { Seat } from '../../kernel/seat.ts'
+import { place } from '../../kernel/tell.ts'
+import type { Place } from '../../kernel/types.ts'
+import type { SeatView } from '../../kernel/view.ts'
 import type { BeanId, Kind } from '../base/beans.ts'
 
 export interface Coin {
@@ -28,3 +31,4 @@ declare module '../../kernel/view.ts' {
 }
 
 export const coinOf = (p: Play): Coin => p.state.x.beanCoin
+export const coinPlace = ({ x }: SeatView): Place => place('bean-coin', x.beanCoin.holder, 'coin')

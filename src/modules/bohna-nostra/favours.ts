@@ -1,7 +1,8 @@
 import { assert } from '../../kernel/plain.ts'
 import { type Play, type Refusal, refuse } from '../../kernel/play.ts'
 import { type Seat, seatAt } from '../../kernel/seat.ts'
-import type { EventDef } from '../../kernel/types.ts'
+import { place } from '../../kernel/tell.ts'
+import type { EventDef, Place } from '../../kernel/types.ts'
 import type { BeanId, Kind } from '../base/beans.ts'
 import { farmOf } from '../base/farm.ts'
 
@@ -86,6 +87,10 @@ export function debtorsOf(p: Play, creditor: Seat, favour: number): Seat[] {
   for (let i = 0; i < sets.length; i++) if (sets[i].owedTo[favour] === creditor) debtors.push(seatAt(i))
   return debtors
 }
+
+/** Where a favour lies open: before the one who may redeem it. */
+export const debtPlace = (creditor: Seat, debtor: Seat, favour: number): Place =>
+  place('debt', creditor, `${FAVOURS[favour]}/${debtor}`)
 
 export function checkHolds(p: Play, seat: Seat, debtor: Seat, favour: number): Refusal | null {
   if (debtor >= p.state.seats) return refuse('no-such-seat', { number: String(debtor) })

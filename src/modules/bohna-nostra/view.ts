@@ -4,12 +4,14 @@ import type { Points, SliceDef } from '../../kernel/types.ts'
 import { type Kind, kindNamed, nameOf } from '../base/beans.ts'
 import { kindsLeft } from '../base/view.ts'
 import { FAVOURS, type FavourName, type FavourSet, type FavourSetView } from './favours.ts'
+import { layFavours } from './lay.ts'
 import { favourNotation } from './notation.ts'
 import { tellFavours } from './tell.ts'
 
 export const favoursSlice: SliceDef<'favours'> = {
   notation: favourNotation,
   tell: (_game, view) => tellFavours(view),
+  lay: (_game, view) => layFavours(view),
   create: ({ spec }) => ({
     sets: allSeats(spec.players).map(() => ({
       hand: [],

@@ -1,6 +1,7 @@
 import { shuffle } from '../../kernel/rng.ts'
 import { seatAt } from '../../kernel/seat.ts'
 import type { Rules, SliceDef, Told } from '../../kernel/types.ts'
+import { layBusinesses } from './lay.ts'
 import { townNotation } from './notation.ts'
 import type { Town, TownView } from './town.ts'
 
@@ -16,6 +17,7 @@ const cloneTown = ({ market, owned, sealed, forms, extraRound }: Town): Town => 
 export const townSlice: SliceDef<'businesses'> = {
   notation: townNotation,
   tell: (game, { x }) => tellTown(game, x.businesses),
+  lay: layBusinesses,
   create: ({ spec, params, tables }) => {
     const seats = Array.from({ length: spec.players })
     return {

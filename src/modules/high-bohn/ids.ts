@@ -1,5 +1,5 @@
-import { idOf, partsOf, type Town, TYPE } from './town.ts'
-import { type BuildingId, COSTS, TYPES } from './types.ts'
+import { idOf, partsOf, type Town, type TownView, TYPE } from './town.ts'
+import { type BuildingId, COSTS, TYPES, type TypeId } from './types.ts'
 
 /** Buildings in the order of the table. */
 export const sorted = (ids: readonly BuildingId[]): BuildingId[] => ids.toSorted((a, b) => place(a) - place(b))
@@ -25,3 +25,9 @@ export function goneFrom(types: number, ids: readonly BuildingId[]): number[] {
   for (const { type, cost } of ids.map(partsOf)) gone[TYPE[type]] |= 1 << cost
   return gone
 }
+
+/** What is left of these types in a view. */
+export const forSale = ({ buildings, gone }: TownView, types: readonly TypeId[]): BuildingId[] =>
+  types
+    .flatMap((type) => COSTS.map((cost) => idOf(type, cost)))
+    .filter((id) => !gone.includes(id) && !buildings.some((owned) => owned.includes(id)))

@@ -3,6 +3,7 @@ import type { Points, SliceDef } from '../../kernel/types.ts'
 import { type BeanId, type Kind, nameOf, namesOf } from '../base/beans.ts'
 import { kindsOf } from '../base/view.ts'
 import { buildingsOf, goneBuildings, goneFrom, ownedFrom } from './ids.ts'
+import { layTown } from './lay.ts'
 import { townNotation } from './notation.ts'
 import { tellTown } from './tell.ts'
 import type { Town } from './town.ts'
@@ -11,6 +12,7 @@ import type { Town } from './town.ts'
 export const townSlice: SliceDef<'town'> = {
   notation: townNotation,
   tell: tellTown,
+  lay: layTown,
   create({ spec, prepared }) {
     const lists = <T>(): T[][] => allSeats(spec.players).map(() => [])
     const none = () => prepared.town.types.map(() => 0)

@@ -1,6 +1,9 @@
 import { topFrame } from '../../kernel/agenda.ts'
 import { assert, removeOne } from '../../kernel/plain.ts'
 import type { Play } from '../../kernel/play.ts'
+import { place } from '../../kernel/tell.ts'
+import type { Place } from '../../kernel/types.ts'
+import type { SeatView } from '../../kernel/view.ts'
 import { type BeanId, type Kind, kindNamed } from '../base/beans.ts'
 
 // Cards that lie open are `piles.turned`: first the active player's to plant, then what he leaves for the next one.
@@ -47,3 +50,7 @@ export function liftOpen(p: Play, bean: BeanId): Kind[] {
 export function foldLifted(open: BeanId[], beans: readonly BeanId[]): void {
   for (const bean of beans) removeOne(open, bean)
 }
+
+/** Where a kind lies open: all of its cards, whether a decision covers them together or any one of them. */
+export const openPlaces = ({ x }: SeatView, bean: BeanId): Place[] =>
+  x.piles.turned.flatMap((other, at) => (other === bean ? [place('turned', null, at)] : []))

@@ -1,5 +1,6 @@
 import { assert } from '../../kernel/plain.ts'
-import type { Points, SliceDef } from '../../kernel/types.ts'
+import { place, said } from '../../kernel/tell.ts'
+import type { Piece, Place, Points, Rules, SliceDef } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import { type BeanId, nameOf, namesOf } from '../base/beans.ts'
 import { kindsOf } from '../base/view.ts'
@@ -15,6 +16,7 @@ export const mafiaSlice: SliceDef<'mafia'> = {
       { key: 'tells.mafia', values: { coins: coins.length }, seats: [] },
     ]
   },
+  lay: layMafia,
   create: ({ params }) => ({ fields: params.bosses.map(() => []), coins: [], taxed: [] }),
   clone: ({ fields, coins, taxed }) => ({
     fields: fields.map((field) => field.slice()),
@@ -56,4 +58,33 @@ export function bossField(view: SeatView, boss: string): BeanId[] {
   const found = view.x.mafia.bosses.find(({ id }) => id === boss)
   assert(found !== undefined, 'a boss that this game does not have')
   return found.field
+}
+
+const bossPlace = (boss: string): Place => place('boss', null, boss)
+export const MAFIA_COINS = bossPlace('coins')
+
+/** The boss who grows this bean, if anybody does. */
+export const bossesGrowing = ({ x }: SeatView, bean: BeanId | undefined): Place[] =>
+  x.mafia.bosses.filter(({ field }) => field.length > 0 && field[0] === bean).map(({ id }) => bossPlace(id))
+
+function layMafia({ params }: Rules, { x: { mafia } }: SeatView): Piece[] {
+  const bosses = mafia.bosses.map(({ id, field }, i) => ({
+    place: bossPlace(id),
+    art: id,
+    name: said(`boss.${id}`),
+    about: said('rule.boss-harvest'),
+    note: said('piece.boss', { coins: params.bosses[i].harvestsAt }),
+    cards: field,
+    group: 'bosses',
+  }))
+  const purse = {
+    place: MAFIA_COINS,
+    art: 'coin',
+    name: said('piece.mafia-coins'),
+    about: said('rule.mafia-can-win'),
+    note: said('tells.mafia', { coins: mafia.coins.length }),
+    cards: mafia.coins,
+    group: 'bosses',
+  }
+  return [...bosses, purse]
 }

@@ -5,7 +5,7 @@ import { bit, type Seat } from '../../../kernel/seat.ts'
 import type { ActionDef, EventDef, Game, Step } from '../../../kernel/types.ts'
 import { farmOf } from '../../base/farm.ts'
 import { worthOfFields } from '../../base/rules/harvest.ts'
-import { coinOf } from '../coin.ts'
+import { coinOf, coinPlace } from '../coin.ts'
 import { takeCoin } from './holder.ts'
 
 const claimSchema = z.strictObject({ type: z.literal('claimCoin') })
@@ -59,6 +59,7 @@ export const claimCoin: ActionDef<'claimCoin'> = {
     if (farmOf(p, holder).hand.length === 0) takeCoin(p, 'undefended')
     else push(p, 'defend-coin', holder)
   },
+  touches: (view) => [coinPlace(view)],
   options(p, seat, out) {
     if (checkClaim(p, seat) === null) out.push({ type: 'claimCoin' })
   },

@@ -3,11 +3,12 @@ import { push, topFrame } from '../../../kernel/agenda.ts'
 import { refuse } from '../../../kernel/play.ts'
 import { below } from '../../../kernel/rng.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Points, Step } from '../../../kernel/types.ts'
 import { type BeanId, nameOf } from '../../base/beans.ts'
 import { faceUp, kindOf } from '../../base/cards.ts'
 import { farmOf, foldHandLoss, takeFromHand } from '../../base/farm.ts'
-import { coinOf } from '../coin.ts'
+import { coinOf, coinPlace } from '../coin.ts'
 import { takeCoin } from './holder.ts'
 
 const defendSchema = z.strictObject({ type: z.literal('defendCoin') })
@@ -61,6 +62,7 @@ export const defendCoin: ActionDef<'defendCoin'> = {
       push(p, 'plant-drawn', seat)
     }
   },
+  touches: (view) => [coinPlace(view)],
   options: (_p, _seat, out) => void out.push({ type: 'defendCoin' }),
 }
 
@@ -72,6 +74,7 @@ export const yieldCoin: ActionDef<'yieldCoin'> = {
     topFrame(p.state).waiting = 0
     takeCoin(p, 'yielded')
   },
+  touches: (view) => [coinPlace(view), place('seat', view.active, 'player')],
   options: (_p, _seat, out) => void out.push({ type: 'yieldCoin' }),
 }
 

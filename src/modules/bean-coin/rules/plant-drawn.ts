@@ -3,6 +3,7 @@ import { topFrame } from '../../../kernel/agenda.ts'
 import { assert } from '../../../kernel/plain.ts'
 import { type Play, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
 import { type BeanId, type Kind, nameOf } from '../../base/beans.ts'
 import { farmOf } from '../../base/farm.ts'
@@ -44,6 +45,7 @@ export const plantDrawn: ActionDef<'plantDrawn'> = {
     topFrame(p.state).waiting = 0
     p.emit?.({ type: 'plantedDrawn', seat, bean: nameOf(p.game, kind), field })
   },
+  touches: (_view, seat, { field }) => [place('drawn', seat, 0), place('field', seat, field)],
   options(p, seat, out) {
     for (const field of fieldsFor(p, seat, drawn(p))) out.push({ type: 'plantDrawn', field })
   },

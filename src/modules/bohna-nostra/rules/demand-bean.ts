@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { push, topFrame } from '../../../kernel/agenda.ts'
 import { type Play, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat, seatAt } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Points, Step } from '../../../kernel/types.ts'
 import { type BeanId, nameOf, namesOf } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
 import { farmOf, foldHandLoss, foldHandShown, hidePlace, showHandTo, takeFromHand } from '../../base/farm.ts'
 import { beanSeen, index, seatNumber } from '../../base/rules/schemas.ts'
 import { waitForPlanting } from '../../trade/rules/plant-aside.ts'
-import { checkHolds, DEMAND, debtorsOf, favoursOf, isGrowing, redeem } from '../favours.ts'
+import { checkHolds, DEMAND, debtorsOf, debtPlace, favoursOf, isGrowing, redeem } from '../favours.ts'
 
 const demandSchema = z.strictObject({ type: z.literal('demandBean'), debtor: seatNumber })
 const giveSchema = z.strictObject({ type: z.literal('giveBean'), card: index, bean: beanSeen })
@@ -60,6 +61,7 @@ export const demandBean: ActionDef<'demandBean'> = {
       topFrame(p.state).at = seat
     }
   },
+  touches: (_view, seat, { debtor }) => [debtPlace(seat, debtor, DEMAND), place('seat', debtor, 'player')],
   options(p, seat, out) {
     if (mayDemand(p, seat)) for (const debtor of debtorsOf(p, seat, DEMAND)) out.push({ type: 'demandBean', debtor })
   },
@@ -89,6 +91,10 @@ export const giveBean: ActionDef<'giveBean'> = {
     give(p, seat, seatAt(frame.at), card)
     waitForPlanting(p, seatAt(frame.at))
   },
+  touches: ({ agenda }, seat, { card }) => [
+    place('hand', seat, card),
+    place('seat', seatAt(agenda[agenda.length - 1].at), 'player'),
+  ],
   options(p, seat, out) {
     for (const card of fitting(p, seat, seatAt(topFrame(p.state).at))) out.push({ type: 'giveBean', card })
   },

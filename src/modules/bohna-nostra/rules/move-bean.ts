@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
 import { type Play, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Points, Step } from '../../../kernel/types.ts'
 import { type BeanId, nameOf } from '../../base/beans.ts'
 import { farmOf } from '../../base/farm.ts'
@@ -69,6 +70,10 @@ export const moveBean: ActionDef<'moveBean'> = {
     number: onto + 1,
     creditor: x.favours.sets[seat].owedTo[MOVE_HERE],
   }),
+  touches: ({ x }, seat, { field, onto }) => [
+    place('field', seat, field),
+    place('field', x.favours.sets[seat].owedTo[MOVE_HERE], onto),
+  ],
   options(p, seat, out) {
     for (const way of waysToMove(p, seat)) out.push({ type: 'moveBean', ...way })
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Play, refuse } from '../../../kernel/play.ts'
 import type { Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Points } from '../../../kernel/types.ts'
 import { type BeanId, nameOf } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
@@ -49,6 +50,10 @@ export const plantForCreditor: ActionDef<'plantForCreditor'> = {
     countPlanting(p, seat)
   },
   about: ({ x }, seat) => ({ bean: x.farms[seat].hand[0], creditor: x.favours.sets[seat].owedTo[PLANT_HERE] }),
+  touches: ({ x }, seat, { field }) => [
+    place('hand', seat, 0),
+    place('field', x.favours.sets[seat].owedTo[PLANT_HERE], field),
+  ],
   options(p, seat, out) {
     const creditor = checkFront(p, seat, undefined) === null ? creditorOfFront(p, seat) : null
     if (creditor === null) return

@@ -3,13 +3,14 @@ import { push, topFrame } from '../../../kernel/agenda.ts'
 import { assert } from '../../../kernel/plain.ts'
 import { type Play, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
 import { type BeanId, type Kind, nameOf } from '../../base/beans.ts'
 import { faceUp, kindOf } from '../../base/cards.ts'
 import { farmOf, foldHandLoss, hidePlace, takeFromHand } from '../../base/farm.ts'
 import { checkField, fieldsFor } from '../../base/rules/fields.ts'
 import { beanSeen, fieldNumber, index, seatNumber } from '../../base/rules/schemas.ts'
-import { checkHolds, debtorsOf, favoursOf, redeem, SEND } from '../favours.ts'
+import { checkHolds, debtorsOf, debtPlace, favoursOf, redeem, SEND } from '../favours.ts'
 
 const sendSchema = z.strictObject({ type: z.literal('sendBean'), debtor: seatNumber, card: index, bean: beanSeen })
 const plantSchema = z.strictObject({ type: z.literal('plantSent'), field: fieldNumber, bean: beanSeen })
@@ -51,6 +52,11 @@ export const sendBean: ActionDef<'sendBean'> = {
     }
   },
   about: ({ x }, seat, { card }) => ({ bean: x.farms[seat].hand[card] }),
+  touches: (_view, seat, { debtor, card }) => [
+    debtPlace(seat, debtor, SEND),
+    place('hand', seat, card),
+    place('seat', debtor, 'player'),
+  ],
   options(p, seat, out) {
     if (isInterrupted(p)) return
     for (const debtor of debtorsOf(p, seat, SEND))
@@ -88,6 +94,7 @@ export const plantSent: ActionDef<'plantSent'> = {
     topFrame(p.state).waiting = 0
     p.emit?.({ type: 'plantedSent', seat, bean: nameOf(p.game, kind), field })
   },
+  touches: (_view, seat, { field }) => [place('sent', seat, 0), place('field', seat, field)],
   options(p, seat, out) {
     for (const field of fieldsFor(p, seat, sent(p))) out.push({ type: 'plantSent', field })
   },

@@ -3,6 +3,7 @@ import { push, topFrame } from '../../../kernel/agenda.ts'
 import { assert } from '../../../kernel/plain.ts'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { allSeats, bit, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Points, Step } from '../../../kernel/types.ts'
 import type { SeatView } from '../../../kernel/view.ts'
 import { type BeanId, nameOf } from '../../base/beans.ts'
@@ -11,7 +12,7 @@ import { farmOf, foldRearranged, rearrange } from '../../base/farm.ts'
 import { drawCard, foldDrawn, refill } from '../../base/piles.ts'
 import { drawers, drawFrom } from '../../base/rules/draw.ts'
 import { beanSeen, index, seatNumber } from '../../base/rules/schemas.ts'
-import { checkHolds, debtorsOf, type Favours, favoursOf, redeem, TAKE_DRAWN } from '../favours.ts'
+import { checkHolds, debtorsOf, debtPlace, type Favours, favoursOf, redeem, TAKE_DRAWN } from '../favours.ts'
 
 const claimSchema = z.strictObject({ type: z.literal('takeDrawn'), debtor: seatNumber })
 const keepSchema = z.strictObject({ type: z.literal('keepDrawn'), card: index, place: index, bean: beanSeen })
@@ -63,6 +64,7 @@ export const takeDrawn: ActionDef<'takeDrawn'> = {
     p.emit?.({ type: 'drawClaimed', seat, debtor })
     if (claimable(p, seat).length === 0) topFrame(p.state).waiting &= ~bit(seat)
   },
+  touches: (_view, seat, { debtor }) => [debtPlace(seat, debtor, TAKE_DRAWN), place('pile', null, 'draw')],
   options(p, seat, out) {
     for (const debtor of claimable(p, seat)) out.push({ type: 'takeDrawn', debtor })
   },
@@ -140,6 +142,11 @@ export const keepDrawn: ActionDef<'keepDrawn'> = {
     finishSharing(p)
   },
   about: ({ x }, _seat, { card, place }) => ({ bean: x.favours.taken?.cards[card] ?? null, number: place + 1 }),
+  /** Behind the last card there is no place yet. */
+  touches: ({ x }, seat, { card, place: to }) => [
+    place('taken', seat, card),
+    to < x.farms[seat].hand.length ? place('hand', seat, to) : place('seat', seat, 'player'),
+  ],
   options(p, seat, out) {
     const { cards, kept } = takenCards(p)
     if (kept) return
@@ -166,6 +173,10 @@ export const returnDrawn: ActionDef<'returnDrawn'> = {
     finishSharing(p)
   },
   about: ({ x }, _seat, { card }) => ({ bean: x.favours.taken?.cards[card] ?? null }),
+  touches: ({ x }, seat, { card }) => [
+    place('taken', seat, card),
+    ...(x.favours.taken === null ? [] : [place('seat', x.favours.taken.debtor, 'player')]),
+  ],
   options(p, _seat, out) {
     const { cards, kept } = takenCards(p)
     if (!kept) return

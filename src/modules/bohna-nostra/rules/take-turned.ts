@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
 import { refuse } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
 import { type BeanId, nameOf } from '../../base/beans.ts'
 import { beanSeen, index } from '../../base/rules/schemas.ts'
 import { takeTurned as takeFromTable } from '../../trade/rules/goods.ts'
-import { creditorOf, redeem, TAKE_TURNED } from '../favours.ts'
+import { creditorOf, debtPlace, redeem, TAKE_TURNED } from '../favours.ts'
 
 const schema = z.strictObject({ type: z.literal('takeTurned'), card: index, bean: beanSeen })
 
@@ -45,6 +46,7 @@ export const takeTurned: ActionDef<'takeTurned'> = {
     topFrame(p.state).waiting = 0
   },
   about: ({ x }, _seat, { card }) => ({ bean: x.piles.turned[card] }),
+  touches: ({ active }, seat, { card }) => [debtPlace(seat, active, TAKE_TURNED), place('turned', null, card)],
   options(p, _seat, out) {
     const { turned } = p.state.x.piles
     for (const [card, kind] of turned.entries())

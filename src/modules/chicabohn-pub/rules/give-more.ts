@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
 import { type Play, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Points, Step } from '../../../kernel/types.ts'
 import { farmOf } from '../../base/farm.ts'
 import { fieldNumber } from '../../base/rules/schemas.ts'
 import { owns } from '../../chicabohn/town.ts'
 import { mafiaOf } from '../../mafia/mafia.ts'
 import { isWanted, payCard } from '../../mafia/rules/tax.ts'
+import { bossesGrowing } from '../../mafia/view.ts'
 
 const giveSchema = z.strictObject({ type: z.literal('giveMore'), field: fieldNumber })
 const endSchema = z.strictObject({ type: z.literal('endGiving') })
@@ -46,6 +48,10 @@ export const giveMore: ActionDef<'giveMore'> = {
     payCard(p, seat, field)
     if (fieldsToGive(p, seat).length === 0) topFrame(p.state).waiting = 0
   },
+  touches: (view, seat, { field }) => [
+    place('field', seat, field),
+    ...bossesGrowing(view, view.x.farms[seat].fields[field]?.at(-1)),
+  ],
   options(p, seat, out) {
     for (const field of fieldsToGive(p, seat)) out.push({ type: 'giveMore', field })
   },

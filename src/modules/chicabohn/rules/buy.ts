@@ -3,11 +3,14 @@ import { topFrame } from '../../../kernel/agenda.ts'
 import { removeOne } from '../../../kernel/plain.ts'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { has, type Seat } from '../../../kernel/seat.ts'
-import type { ActionDef, EventDef } from '../../../kernel/types.ts'
+import { place } from '../../../kernel/tell.ts'
+import type { ActionDef, EventDef, Place } from '../../../kernel/types.ts'
+import type { SeatView } from '../../../kernel/view.ts'
 import { type BeanId, type Kind, kindNamed, nameOf } from '../../base/beans.ts'
 import { farmOf } from '../../base/farm.ts'
 import { beanSeen } from '../../base/rules/schemas.ts'
 import { mafiaOf } from '../../mafia/mafia.ts'
+import { MAFIA_COINS } from '../../mafia/view.ts'
 import { type BusinessSpec, RAID_IN_OTHER_COINS } from '../businesses.ts'
 import { opponentOf, ownedSpecs, specOf, townOf, worthNow } from '../town.ts'
 
@@ -62,6 +65,12 @@ export const buy: ActionDef<'buy'> = {
     if (target !== undefined) removeBusiness(p, seat, target, opponentOf(seat))
     if (coin !== undefined) takePoliceCoin(p, seat, coin)
   },
+  touches: (view, seat, { business, remove, coin, target }) => [
+    place('business', null, business),
+    ...(remove ? othersForSale(view, business) : []),
+    ...(target === undefined ? [] : [place('business', opponentOf(seat), target)]),
+    ...(coin === undefined ? [] : [MAFIA_COINS]),
+  ],
   options(p, seat, out) {
     if (!isTimeToBuy(p, seat)) return
     for (const business of townOf(p).market) {
@@ -126,6 +135,12 @@ function thirdOf(p: Play, seat: Seat, { id, type, isBusiness }: BusinessSpec): s
   const third = p.game.tables.businesses.find((spec) => spec.type === type && !mine.has(spec.id))
   return mine.size === 2 && third !== undefined && townOf(p).market.includes(third.id) ? third.id : null
 }
+
+/** Of the same type: where it may be removed there is only one. */
+const othersForSale = ({ x }: SeatView, business: string): Place[] =>
+  x.businesses.market
+    .filter((id) => id !== business && id.slice(0, -1) === business.slice(0, -1))
+    .map((id) => place('business', null, id))
 
 function targets(p: Play, seat: Seat): string[] {
   const owner = opponentOf(seat)

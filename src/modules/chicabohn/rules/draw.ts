@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { push, topFrame } from '../../../kernel/agenda.ts'
 import { type Play, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, Step } from '../../../kernel/types.ts'
 import { farmOf } from '../../base/farm.ts'
 import { drawToHand } from '../../base/rules/draw.ts'
@@ -50,6 +51,7 @@ export const drawCards: ActionDef<'drawCards'> = {
     frame.at = cards
     frame.waiting = 0
   },
+  touches: () => [place('pile', null, 'draw')],
   options(p, seat, out) {
     for (const cards of choices(p, seat)) out.push({ type: 'drawCards', cards })
   },

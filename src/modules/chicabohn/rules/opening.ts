@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
 import { type Play, refuse } from '../../../kernel/play.ts'
 import { allSeats, bit, everyone, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
 import { nameOf } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
@@ -60,6 +61,7 @@ export const layCoins: ActionDef<'layCoins'> = {
     topFrame(p.state).waiting &= ~bit(seat)
     p.emit?.({ type: 'choseCoins', seat, hand: hand.slice() })
   },
+  touches: (_view, seat, { hand }) => hand.map((at) => place('hand', seat, at)),
   options(p, seat, out) {
     const cards = farmOf(p, seat).hand.length
     for (let a = 0; a < cards; a++) for (let b = a + 1; b < cards; b++) out.push({ type: 'layCoins', hand: [a, b] })

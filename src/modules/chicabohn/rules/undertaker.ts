@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
 import type { Play } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Points } from '../../../kernel/types.ts'
 import { turnUpCard } from '../../mafia/rules/turn-up.ts'
 import { owns } from '../town.ts'
@@ -56,6 +57,7 @@ export const turnAnother: ActionDef<'turnAnother'> = {
     frame.waiting = 0
     while (frame.at === before && !p.state.x.piles.finished) turnUpCard(p, frame)
   },
+  touches: () => [place('pile', null, 'draw')],
   options: (_p, _seat, out) => void out.push({ type: 'turnAnother' }),
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import type { Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef } from '../../../kernel/types.ts'
 import { nameOf } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
@@ -46,6 +47,7 @@ export const plantFrom: ActionDef<'plantFrom'> = {
     p.emit?.({ type: 'plantedFrom', seat, bean: nameOf(p.game, kind), at: card, field })
     countPlanting(p, seat)
   },
+  touches: (_view, seat, { card, field }) => [place('hand', seat, card), place('field', seat, field)],
   options(p, seat, out) {
     if (checkFree(p, seat) !== null) return
     for (const [card, held] of farmOf(p, seat).hand.entries())

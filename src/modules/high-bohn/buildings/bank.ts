@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Points, Step } from '../../../kernel/types.ts'
 import { type BeanId, nameOf } from '../../base/beans.ts'
 import { kindOf, showTo } from '../../base/cards.ts'
@@ -66,6 +67,7 @@ export const lookAtTop: ActionDef<'lookAtTop'> = {
     p.emit?.({ type: 'lookedAtTop', seat, bean: nameOf(p.game, kindOf(draw[top])) })
     draw[top] = showTo(draw[top], seat)
   },
+  touches: () => [place('pile', null, 'draw')],
   options(p, seat, out) {
     if (this.check(p, seat, { type: 'lookAtTop' }) === null) out.push({ type: 'lookAtTop' })
   },
@@ -85,6 +87,7 @@ export const putUnder: ActionDef<'putUnder'> = {
     townOf(p).sunk = p.state.turn
     p.emit?.({ type: 'putUnder', seat })
   },
+  touches: () => [place('pile', null, 'draw')],
   options(p, seat, out) {
     if (this.check(p, seat, { type: 'putUnder' }) === null) out.push({ type: 'putUnder' })
   },
@@ -108,6 +111,7 @@ export const moveInHand: ActionDef<'moveInHand'> = {
     p.emit?.({ type: 'movedInHand', seat, place: 0, order })
   },
   about: ({ x }, seat, { card, to }) => ({ bean: x.farms[seat].hand[card], place: card + 1, target: to + 1 }),
+  touches: (_view, seat, { card, to }) => [place('hand', seat, card), place('hand', seat, to)],
   options(p, seat, out) {
     const { length } = farmOf(p, seat).hand
     if (!owns(p, seat, 'bank', 4) || checkStart(p, townOf(p).moved) !== null) return
@@ -142,6 +146,10 @@ export const arrangeDrawn: ActionDef<'arrangeDrawn'> = {
   about({ x }, seat, { order }) {
     const before = x.farms[seat].hand.length - order.length
     return { places: order.map((at) => before + at + 1) }
+  },
+  touches({ x }, seat, { order }) {
+    const before = x.farms[seat].hand.length - order.length
+    return order.map((at) => place('hand', seat, before + at))
   },
   options(p, seat, out) {
     const [, ...others] = orders([...new Array(drawnCards(p, seat)).keys()])

@@ -3,7 +3,9 @@ import { topFrame } from '../../../kernel/agenda.ts'
 import { removeAt } from '../../../kernel/plain.ts'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
-import type { ActionDef, EventDef, Points } from '../../../kernel/types.ts'
+import { place } from '../../../kernel/tell.ts'
+import type { ActionDef, EventDef, Place, Points } from '../../../kernel/types.ts'
+import type { SeatView } from '../../../kernel/view.ts'
 import { type BeanId, type Kind, nameOf, namesOf } from '../../base/beans.ts'
 import { foldHandLoss, takeFront } from '../../base/farm.ts'
 import { checkFront, countPlanting } from '../../base/rules/plant-hand.ts'
@@ -35,6 +37,10 @@ function checkRoom(p: Play, seat: Seat): Refusal | null {
   return townOf(p).store[seat].length < room ? null : refuse('store-room', { room })
 }
 
+/** A player's store; nobody has two. */
+const storesOf = ({ x }: SeatView, seat: Seat): Place[] =>
+  x.town.buildings[seat].filter((id) => id.startsWith('store')).map((id) => place('building', seat, id))
+
 /** In place of planting: the first card of phase 1 may lie there as well as any other. */
 export const storeFront: ActionDef<'storeFront'> = {
   during: ['plant-hand'],
@@ -47,6 +53,7 @@ export const storeFront: ActionDef<'storeFront'> = {
     countPlanting(p, seat)
   },
   about: ({ x }, seat) => ({ bean: x.farms[seat].hand[0] }),
+  touches: (view, seat) => [place('hand', seat, 0), ...storesOf(view, seat)],
   options(p, seat, out) {
     if (this.check(p, seat, { type: 'storeFront' }) === null) out.push({ type: 'storeFront' })
   },
@@ -78,6 +85,7 @@ export const storeAside: ActionDef<'storeAside'> = {
     if (aside.length === 0) topFrame(p.state).waiting &= ~bit(seat)
   },
   about: ({ x }, seat, { card }) => ({ bean: x.trade.aside[seat][card] }),
+  touches: (view, seat, { card }) => [place('aside', seat, card), ...storesOf(view, seat)],
   options(p, seat, out) {
     const aside = p.state.x.trade.aside[seat]
     for (const [card, kind] of aside.entries())

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
 import { type Action, type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import type { Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef } from '../../../kernel/types.ts'
 import { type BeanId, type Kind, nameOf, namesOf } from '../../base/beans.ts'
 import { farmOf } from '../../base/farm.ts'
 import { takeLast } from '../../base/rules/coins.ts'
 import { powerOf } from '../buildings.ts'
-import { sorted } from '../ids.ts'
+import { forSale, sorted } from '../ids.ts'
 import { idOf, isGone, ownerOf, partsOf, TYPE, townOf, unsold } from '../town.ts'
 import { type BuildingId, COSTS, TYPES, type TypeId } from '../types.ts'
 import { canBuy, coinsFor } from './can-buy.ts'
@@ -68,6 +69,10 @@ export const buyBuilding: ActionDef<'buyBuilding'> = {
     build(p, seat, building, paid)
     afterPurchase(p, seat, house)
   },
+  touches: ({ x }, _seat, { building, house }) =>
+    [...new Set([building, ...(house === undefined ? [] : forSale(x.town, [house]))])].map((id) =>
+      place('building', null, id),
+    ),
   options(p, seat, out) {
     for (const type of p.game.prepared.town.types)
       if (canBuy(p, seat, type)) for (const cost of unsold(p, type)) list(p, seat, idOf(type, cost), out)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { problem, readNumber } from '../../../kernel/notation.ts'
 import { type Play, refuse } from '../../../kernel/play.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Module, SliceDef } from '../../../kernel/types.ts'
 import { nameOf } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
@@ -51,6 +52,7 @@ const discardHand: ActionDef<'discardHand'> = {
     p.state.x.handDiscard.turn = p.state.turn
     p.emit?.({ type: 'discardedHand', seat, bean: nameOf(p.game, kind), at: card })
   },
+  touches: (_view, seat, { card }) => [place('hand', seat, card), place('pile', null, 'discard')],
   options(p, seat, out) {
     if (hasDiscarded(p)) return
     const cards = farmOf(p, seat).hand.length

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { topFrame } from '../../../kernel/agenda.ts'
 import { refuse } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
 import { type BeanId, nameOf, namesOf } from '../../base/beans.ts'
 import { farmOf } from '../../base/farm.ts'
 import { checkField, fieldsFor } from '../../base/rules/fields.ts'
 import { beanId, fieldNumber } from '../../base/rules/schemas.ts'
-import { foldLifted, liftOpen, openCount, openKind, openKinds } from '../open.ts'
+import { foldLifted, liftOpen, openCount, openKind, openKinds, openPlaces } from '../open.ts'
 
 const plantSchema = z.strictObject({ type: z.literal('plantOpen'), bean: beanId, field: fieldNumber })
 const leaveSchema = z.strictObject({ type: z.literal('leaveRest') })
@@ -42,6 +43,7 @@ export const plantOpen: ActionDef<'plantOpen'> = {
     farmOf(p, seat).fields[field].push(...cards)
     p.emit?.({ type: 'plantedOpen', seat, beans: namesOf(p.game, cards), field })
   },
+  touches: (view, seat, { bean, field }) => [...openPlaces(view, bean), place('field', seat, field)],
   options(p, seat, out) {
     for (const kind of openKinds(p))
       for (const field of fieldsFor(p, seat, kind, openCount(p, kind)))

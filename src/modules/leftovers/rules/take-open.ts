@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import type { Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef } from '../../../kernel/types.ts'
 import { type BeanId, type Kind, nameOf, namesOf } from '../../base/beans.ts'
 import { faceUp } from '../../base/cards.ts'
 import { farmOf } from '../../base/farm.ts'
 import { beanId } from '../../base/rules/schemas.ts'
-import { foldLifted, liftOpen, openKind, openKinds } from '../open.ts'
+import { foldLifted, liftOpen, openKind, openKinds, openPlaces } from '../open.ts'
 
 const schema = z.strictObject({ type: z.literal('takeOpen'), bean: beanId })
 
@@ -31,6 +32,7 @@ export const takeOpen: ActionDef<'takeOpen'> = {
     farmOf(p, seat).hand.push(...cards.map(faceUp))
     p.emit?.({ type: 'tookOpen', seat, beans: namesOf(p.game, cards) })
   },
+  touches: (view, seat, { bean }) => [...openPlaces(view, bean), place('seat', seat, 'player')],
   options(p, _seat, out) {
     for (const kind of openKinds(p))
       if (checkToHand(p, kind) === null) out.push({ type: 'takeOpen', bean: nameOf(p.game, kind) })

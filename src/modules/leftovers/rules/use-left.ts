@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { refuse } from '../../../kernel/play.ts'
 import { bit, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Step } from '../../../kernel/types.ts'
 import { type BeanId, nameOf, namesOf } from '../../base/beans.ts'
 import { beanId } from '../../base/rules/schemas.ts'
-import { foldLifted, liftOpen, openKind, openKinds } from '../open.ts'
+import { foldLifted, liftOpen, openKind, openKinds, openPlaces } from '../open.ts'
 
 const schema = z.strictObject({ type: z.literal('discardOpen'), bean: beanId })
 
@@ -33,6 +34,7 @@ export const discardOpen: ActionDef<'discardOpen'> = {
     p.state.x.piles.discard.push(...cards)
     p.emit?.({ type: 'discardedOpen', seat, beans: namesOf(p.game, cards) })
   },
+  touches: (view, _seat, { bean }) => [...openPlaces(view, bean), place('pile', null, 'discard')],
   options(p, _seat, out) {
     for (const kind of openKinds(p)) out.push({ type: 'discardOpen', bean: nameOf(p.game, kind) })
   },

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import type { Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef } from '../../../kernel/types.ts'
 import { type BeanId, type Kind, nameOf, namesOf } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
 import { farmOf, foldHandLoss, type HandLoss, hidePlace, takeFromHand } from '../../base/farm.ts'
 import { beanId, beanSeen, index } from '../../base/rules/schemas.ts'
-import { foldLifted, liftOpen, openKind, openKinds } from '../../leftovers/open.ts'
+import { foldLifted, liftOpen, openKind, openKinds, openPlaces } from '../../leftovers/open.ts'
 import { bossGrowing, bossName, bossNamed, mafiaOf } from '../mafia.ts'
 import { bossField } from '../view.ts'
 import { harvestIfDue } from './harvest.ts'
@@ -60,6 +61,7 @@ export const giveOpen: ActionDef<'giveOpen'> = {
     p.emit?.({ type: 'gaveOpen', seat, beans: namesOf(p.game, cards), boss: id })
     harvestIfDue(p, boss)
   },
+  touches: (view, _seat, { bean, boss }) => [...openPlaces(view, bean), place('boss', null, boss)],
   options(p, _seat, out) {
     for (const kind of openKinds(p))
       for (const boss of bossesFor(p, kind)) out.push({ type: 'giveOpen', bean: nameOf(p.game, kind), boss })
@@ -82,6 +84,7 @@ export const giveHand: ActionDef<'giveHand'> = {
     p.emit?.({ type: 'gaveHand', seat, bean: nameOf(p.game, kind), at: card, boss: id })
     harvestIfDue(p, boss)
   },
+  touches: (_view, seat, { card, boss }) => [place('hand', seat, card), place('boss', null, boss)],
   options(p, seat, out) {
     for (const [card, held] of farmOf(p, seat).hand.entries())
       for (const boss of bossesFor(p, kindOf(held))) out.push({ type: 'giveHand', card, boss })

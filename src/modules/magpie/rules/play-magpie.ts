@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Action, type Play, type Refusal, refuse } from '../../../kernel/play.ts'
 import { clockwise, type Seat } from '../../../kernel/seat.ts'
+import { place } from '../../../kernel/tell.ts'
 import type { ActionDef, EventDef, Points } from '../../../kernel/types.ts'
 import { type BeanId, nameOf } from '../../base/beans.ts'
 import { kindOf } from '../../base/cards.ts'
@@ -78,6 +79,10 @@ export const playMagpie: ActionDef<'playMagpie'> = {
     }
     countPlanting(p, seat)
   },
+  touches: (_view, seat, { steals }) => [
+    place('hand', seat, 0),
+    ...steals.flatMap(({ from, field, to }) => [place('field', from, field), place('field', seat, to)]),
+  ],
   options(p, seat, out) {
     if (checkMagpie(p, seat) === null) listPlays(p, seat, out)
   },
