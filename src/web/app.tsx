@@ -5,6 +5,8 @@ import { useRoute } from './route.ts'
 import { useSpeaker } from './speech.tsx'
 
 const LocalPlay = lazy(() => import('./table/local-play.tsx').then(({ LocalPlay }) => ({ default: LocalPlay })))
+const RulesPage = lazy(() => import('./learn/rules/rules-page.tsx').then(({ RulesPage }) => ({ default: RulesPage })))
+const LearnPage = lazy(() => import('./learn/learn-page.tsx').then(({ LearnPage }) => ({ default: LearnPage })))
 
 /** Whichever page the address names. */
 export function App() {
@@ -17,7 +19,15 @@ export function App() {
     <>
       <Sprite />
       <Suspense fallback={<p className="loading">{say('web.loading')}</p>}>
-        {route.page === 'play' ? <LocalPlay /> : <Home />}
+        {route.page === 'play' ? (
+          <LocalPlay />
+        ) : route.page === 'rules' && 'more' in route ? (
+          <RulesPage more={route.more} />
+        ) : route.page === 'learn' ? (
+          <LearnPage />
+        ) : (
+          <Home />
+        )}
       </Suspense>
     </>
   )

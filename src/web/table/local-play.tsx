@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Coach } from '../learn/coach.tsx'
 import { forgetGame, openLocalTable, savedGame } from '../local.ts'
 import { go } from '../route.ts'
 import { Menu } from './menu.tsx'
@@ -24,7 +25,7 @@ export function LocalPlay() {
   if (room === null) return null
   return (
     <>
-      <TablePage room={room} onMenu={() => setIsMenuOpen(true)} />
+      <TablePage room={room} coach={<Coach room={room} />} onMenu={() => setIsMenuOpen(true)} />
       {isMenuOpen && <Menu onClose={() => setIsMenuOpen(false)} />}
     </>
   )

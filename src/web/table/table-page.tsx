@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Action } from '../../kernel/play.ts'
 import { laidIn } from '../../kernel/tell.ts'
 import { isSeated } from '../../table/table.ts'
@@ -19,7 +19,15 @@ import { useTouch } from './touch.ts'
 import { useVoice } from './voice.ts'
 
 /** The table itself, for players and for those who look on. */
-export function TablePage({ room, onMenu }: { readonly room: Room; onMenu(): void }) {
+export function TablePage({
+  room,
+  onMenu,
+  coach,
+}: {
+  readonly room: Room
+  readonly coach?: ReactNode
+  onMenu(): void
+}) {
   const table = useRoom(room)
   const touch = useTouch(room)
   const draft = useDraft(room)
@@ -62,6 +70,7 @@ export function TablePage({ room, onMenu }: { readonly room: Room; onMenu(): voi
         <aside className="side">
           {trades && <Desk room={room} table={table} draft={draft} />}
           <Actions room={room} table={table} />
+          {coach}
           <Log room={room} table={table} />
         </aside>
         {isSeated(table) && (
