@@ -8,6 +8,8 @@ import { generate } from './generate.ts'
 
 const catalogue = 'src/generated/catalogue.ts'
 const texts = 'src/generated/texts.ts'
+const rules = 'src/generated/rules.ts'
+const pages = ['is', 'en', 'hu', 'de', 'nl'].map((language) => `src/generated/page-${language}.ts`)
 
 let root = ''
 beforeEach(() => {
@@ -18,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 test('a new module, edition and text are found by lying in their folders', () => {
-  expect(run()).toEqual([catalogue, texts])
+  expect(run()).toEqual([catalogue, texts, rules, ...pages])
   addModule('al-cabohne', { bye: 'Bye' })
   write('src/editions/21st.ts', '')
   write('src/editions/classic.test.ts', '')
@@ -53,6 +55,25 @@ test('a layer may have texts of its own', () => {
   expect(read(texts)).toContain('  hu: {\n    ...baseHu,\n    ...cliLayerHu,\n  },\n')
 })
 
+test('rules stand in their chapters, and without any in one that is named after their module', () => {
+  const table = (...ids: string[]) => [
+    '| rule | says | source |',
+    '|---|---|---|',
+    ...ids.map((id) => `| ${id} | … | … |`),
+  ]
+  write('src/kernel/RULES.md', ['# kernel: rules', ...table('game-over')].join('\n'))
+  write('src/modules/base/RULES.md', ['## Set-up', ...table('deal', 'deck'), '## The end', ...table('tie')].join('\n'))
+  run()
+  expect(read(rules).match(/(?<=(chapter|rules): ).*(?=,)/g)).toEqual([
+    "'kernel'",
+    "['game-over']",
+    "'set-up'",
+    "['deal', 'deck']",
+    "'the-end'",
+    "['tie']",
+  ])
+})
+
 test('a module with texts has them in all five languages', () => {
   rmSync(join(root, 'src/modules/base/text/nl.json'))
   expect(run).toThrow('src/modules/base/text/nl.json is missing')
@@ -72,9 +93,10 @@ test('a text file that is not an object of strings is named', () => {
 
 test.each([1, 12])('what is written passes the formatter unchanged, with %i modules', (count) => {
   for (let i = 1; i < count; i++) addModule(`a-rather-long-name-of-a-module-that-nobody-wants-to-type-${i}`, {})
+  write('src/modules/base/RULES.md', Array.from({ length: count }, (_, i) => `| a-rule-${i} | … | … |`).join('\n'))
   run()
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
-  for (const file of [catalogue, texts]) {
+  for (const file of [catalogue, texts, rules]) {
     const args = [biome, 'format', `--stdin-file-path=${file}`]
     const formatted = spawnSync(process.execPath, args, { cwd: join(import.meta.dirname, '..'), input: read(file) })
     expect(`${formatted.stdout}`).toBe(read(file))

@@ -24,6 +24,7 @@ export function generate(root: string, { check }: { check: boolean }): string[] 
   const outputs = {
     'src/generated/catalogue.ts': catalogue(moduleIds, editionIds),
     'src/generated/texts.ts': texts(root, moduleIds),
+    'src/generated/rules.ts': rules(root, moduleIds),
     ...Object.fromEntries(
       languages.map((language) => [`src/generated/page-${language}.ts`, pageTexts(root, moduleIds, language)]),
     ),
@@ -117,6 +118,43 @@ function texts(root: string, moduleIds: readonly string[]): string {
   ].join('')
 }
 
+/** The rules of the kernel and of every module by chapters, as their RULES.md has them. */
+function rules(root: string, moduleIds: readonly string[]): string {
+  const folders = ['kernel', ...moduleIds.map((id) => `modules/${id}`)]
+  const chapters = folders.flatMap((folder) => {
+    const name = folder.slice(folder.indexOf('/') + 1)
+    return chaptersIn(name, read(join(root, 'src', folder, 'RULES.md')) ?? '').map(({ chapter, ids }) => {
+      const list = ids.map((id) => `'${id}'`)
+      const parts = [
+        `    module: '${name}',\n`,
+        `    chapter: '${chapter}',\n`,
+        enclosed('rules: [', list, '],', '    '),
+      ]
+      return `  {\n${parts.join('')}  },\n`
+    })
+  })
+  return [
+    banner,
+    'export interface Chapter {\n  readonly module: string\n  readonly chapter: string\n',
+    '  readonly rules: readonly string[]\n}\n\n',
+    chapters.length === 0
+      ? 'export const chapters: readonly Chapter[] = []\n'
+      : `export const chapters: readonly Chapter[] = [\n${chapters.join('')}]\n`,
+  ].join('')
+}
+
+/** `## Turning over` opens the chapter `turning-over`; what comes before any has the name of its folder. */
+function chaptersIn(folder: string, table: string): { chapter: string; ids: string[] }[] {
+  const chapters = [{ chapter: folder, ids: [] as string[] }]
+  for (const line of table.split('\n')) {
+    const [, heading] = /^## (.+)$/.exec(line) ?? []
+    if (heading !== undefined) chapters.push({ chapter: heading.toLowerCase().replaceAll(' ', '-'), ids: [] })
+    const [, id] = /^\| ([a-z0-9-]+) \|/.exec(line) ?? []
+    if (id !== undefined && id !== 'rule') chapters[chapters.length - 1].ids.push(id)
+  }
+  return chapters.filter(({ ids }) => ids.length > 0)
+}
+
 function messageKeys(root: string, file: string): string[] {
   const content = read(join(root, file))
   if (content === null) throw new Error(`${file} is missing: every text is needed in ${languages.join(', ')}.`)
@@ -136,11 +174,11 @@ function messageKeys(root: string, file: string): string[] {
 }
 
 /** On one line if it fits there, otherwise one entry a line: what the formatter would do. */
-function enclosed(open: string, entries: readonly string[], close: string): string {
+function enclosed(open: string, entries: readonly string[], close: string, indent = ''): string {
   const space = open.endsWith('{') ? ' ' : ''
-  const line = `${open}${space}${entries.join(', ')}${space}${close}`
+  const line = `${indent}${open}${space}${entries.join(', ')}${space}${close}`
   if (line.length <= lineWidth) return `${line}\n`
-  return `${open}\n${entries.map((entry) => `  ${entry},\n`).join('')}${close}\n`
+  return `${indent}${open}\n${entries.map((entry) => `${indent}  ${entry},\n`).join('')}${indent}${close}\n`
 }
 
 /** `bean-coin` and `module` make `beanCoinModule`; the last word keeps folder names from clashing with reserved words. */

@@ -5,7 +5,7 @@ import type { Action, GameEvent, Refusal } from '../kernel/play.ts'
 import { type Rng, rngFrom, type Seed, seedFrom } from '../kernel/rng.ts'
 import { has, type Seat } from '../kernel/seat.ts'
 import type { State } from '../kernel/state.ts'
-import type { Game, ScoreSheet } from '../kernel/types.ts'
+import type { Game, Given, ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
 import { Driver, type Move, turnOf } from './driver.ts'
 import { type Pace, pause } from './pace.ts'
@@ -28,6 +28,8 @@ export interface LocalTableOptions {
   readonly bots: readonly Level[]
   /** Any words. */
   readonly seed: string
+  /** What is not left to the shuffle: a puzzle, a lesson. */
+  readonly given?: Given
   readonly elsewhere?: Elsewhere | null
   /** How long bots seem to think; not at all if nobody says. */
   readonly pace?: Pace
@@ -83,7 +85,7 @@ export class LocalTable implements SeatedTable {
     this.seat = seat
     this.names = names
     this.seed = seedFrom(seed)
-    this.#state = game.start(this.seed, {}, this.#tell)
+    this.#state = game.start(this.seed, how.given ?? {}, this.#tell)
     this.#sitters = names.slice(1).map((_, i) => {
       const level = bots[i % bots.length]
       const chair = (seat + 1 + i) % names.length

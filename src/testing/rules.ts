@@ -27,7 +27,9 @@ export const ruleFolders = (): string[] => [
     .filter((folder) => existsSync(join(SRC, folder, 'module.ts'))),
 ]
 
-/** The rows of a folder's RULES.md, and what is wrong with it. */
+const HEAD = '| rule | says | source |'
+
+/** The rows of a folder's RULES.md, one table or one for each chapter, and what is wrong with it. */
 export function readRules(folder: string): { rules: Rule[]; problems: string[] } {
   const file = join(SRC, folder, 'RULES.md')
   if (!existsSync(file)) return { rules: [], problems: [`${folder}: no RULES.md`] }
@@ -35,11 +37,10 @@ export function readRules(folder: string): { rules: Rule[]; problems: string[] }
   const problems: string[] = []
   const name = folder.slice(folder.indexOf('/') + 1)
   if (heading !== `# ${name}: rules`) problems.push(`${folder}/RULES.md: heading “${heading}”`)
-  const table = lines.slice(lines.indexOf('| rule | says | source |'))
-  if (table.length < 3 || !/^\|-+\|-+\|-+\|$/.test(table[1])) problems.push(`${folder}/RULES.md: no table`)
-  const rules = table
-    .slice(2)
-    .filter((line) => line.startsWith('|'))
+  const heads = lines.filter((line, i) => line === HEAD && /^\|-+\|-+\|-+\|$/.test(lines[i + 1]))
+  if (heads.length === 0) problems.push(`${folder}/RULES.md: no table`)
+  const rules = lines
+    .filter((line) => line.startsWith('|') && line !== HEAD && !line.startsWith('|-'))
     .flatMap((line) => {
       const [id, says, source, ...more] = line
         .slice(1, line.lastIndexOf('|'))

@@ -2,7 +2,7 @@ import { LEVELS, type LevelId, namesFor } from '../bots/levels.ts'
 import { link } from '../engine.ts'
 import { rngFrom, seedFrom } from '../kernel/rng.ts'
 import { seatAt } from '../kernel/seat.ts'
-import type { GameSpec } from '../kernel/types.ts'
+import type { GameSpec, Given } from '../kernel/types.ts'
 import { Thinker } from '../sim/thinker.ts'
 import type { Move } from '../table/driver.ts'
 import { LocalTable } from '../table/local.ts'
@@ -16,6 +16,7 @@ export interface LocalGame {
   readonly names: readonly string[]
   readonly levels: readonly LevelId[]
   readonly seed: string
+  readonly given?: Given
   readonly inputs: readonly Move[]
 }
 
@@ -35,7 +36,7 @@ export function newLocalGame(spec: GameSpec, levels: readonly LevelId[], name: s
 export function openLocalTable(game: LocalGame): LocalTable | null {
   const linked = link(game.spec)
   if (!linked.ok) return null
-  const { spec, names, levels, seed, inputs } = game
+  const { spec, names, levels, seed, given = {}, inputs } = game
   const chairs = names.slice(1).map((_, i) => LEVELS[levels[i % levels.length]])
   try {
     const table = new LocalTable({
@@ -44,6 +45,7 @@ export function openLocalTable(game: LocalGame): LocalTable | null {
       names,
       bots: chairs,
       seed,
+      given,
       inputs,
       elsewhere:
         chairs.length === 0 ? null : new Thinker({ spec, bots: [null, ...chairs.map(({ bot }) => bot)], luck: seed }),

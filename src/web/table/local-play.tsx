@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { After } from '../after/buttons.tsx'
 import { keep } from '../kept.ts'
+import { Coach } from '../learn/coach.tsx'
 import { forgetGame, newLocalGame, openLocalTable, savedGame } from '../local.ts'
 import { recordOf } from '../record/write.ts'
 import { go } from '../route.ts'
@@ -33,7 +34,13 @@ export function LocalPlay() {
   if (open === null) return null
   return (
     <>
-      <TablePage key={games} room={open.room} after={open.after} onMenu={() => setIsMenuOpen(true)} />
+      <TablePage
+        key={games}
+        room={open.room}
+        after={open.after}
+        coach={<Coach room={open.room} />}
+        onMenu={() => setIsMenuOpen(true)}
+      />
       {isMenuOpen && <Menu onClose={() => setIsMenuOpen(false)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Action } from '../../kernel/play.ts'
 import { laidIn } from '../../kernel/tell.ts'
 import { isSeated } from '../../table/table.ts'
@@ -26,11 +26,13 @@ interface TablePageProps {
   readonly room: Room
   /** What can be done once the game is over. */
   readonly after?: After
+  /** Somebody to ask. */
+  readonly coach?: ReactNode
   onMenu(): void
 }
 
 /** The table itself, for players and for those who look on. */
-export function TablePage({ room, after, onMenu }: TablePageProps) {
+export function TablePage({ room, after, coach, onMenu }: TablePageProps) {
   const table = useRoom(room)
   useMotion(room)
   useSounds(room)
@@ -78,6 +80,7 @@ export function TablePage({ room, after, onMenu }: TablePageProps) {
             <Log room={room} table={table} />
           </div>
           <Actions room={room} table={table} />
+          {coach}
           {after !== undefined && <AfterGame room={room} after={after} />}
         </aside>
         {isSeated(table) && (

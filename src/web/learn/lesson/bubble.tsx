@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Room } from '../../table/room.ts'
+import { useShown } from '../shown.ts'
+import { beside } from './beside.ts'
+
+interface BubbleProps {
+  readonly room: Room
+  readonly title: string
+  /** It is read out when it changes. */
+  readonly text: string
+  /** Selectors of what the words are about; they stand next to the first. */
+  readonly where: readonly string[]
+  readonly children: ReactNode
+}
+
+/** Words next to what they are about. */
+export function Bubble({ room, title, text, where, children }: BubbleProps) {
+  const bubble = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useShown(room, where)
+  useEffect(() => heading.current?.focus(), [])
+  const first = where[0] ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another size
+  useLayoutEffect(() => {
+    const place = (): void => {
+      const { current } = bubble
+      if (current === null) return
+      const target = first === null ? null : document.querySelector(first)
+      const { offsetWidth: width, offsetHeight: height } = current
+      const screen = { width: document.documentElement.clientWidth, height: innerHeight }
+      const { left, top, side } = beside(target?.getBoundingClientRect() ?? null, { width, height }, screen)
+      current.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
+      current.dataset.side = side
+    }
+    if (first !== null) bringIntoSight(first)
+    place()
+    let frame = 0
+    const later = (): void => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(place)
+    }
+    later()
+    const stop = room.subscribe(later)
+    addEventListener('resize', later)
+    addEventListener('scroll', later, true)
+    return () => {
+      stop()
+      cancelAnimationFrame(frame)
+      removeEventListener('resize', later)
+      removeEventListener('scroll', later, true)
+    }
+  }, [room, first, text])
+  return (
+    <section ref={bubble} className="bubble" aria-labelledby="bubble-title">
+      <h2 id="bubble-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p role="status">{text}</p>
+      <div className="bubble-foot">{children}</div>
+    </section>
+  )
+}
+
+/** On a small screen the table is longer than the screen. */
+function bringIntoSight(selector: string): void {
+  const target = document.querySelector(selector)
+  const box = target?.getBoundingClientRect()
+  if (box !== undefined && (box.top < 0 || box.bottom > innerHeight)) target?.scrollIntoView({ block: 'center' })
+}
