@@ -1,5 +1,7 @@
+import type { Piece } from '../../kernel/types.ts'
 import type { SeatedTable } from '../../table/table.ts'
 import { Packet } from './packet.tsx'
+import { Pieces } from './pieces.tsx'
 import { cardsOf, meterOf } from './shown.ts'
 import { Spot } from './spot.tsx'
 import type { Touch } from './touch.ts'
@@ -8,6 +10,8 @@ import { useVoice } from './voice.ts'
 interface HandProps {
   readonly table: SeatedTable
   readonly touch: Touch
+  /** What lies before oneself besides. */
+  readonly pieces: readonly Piece[]
   /** Places of cards that are being offered. */
   readonly offered: readonly number[]
   /** While offers are put together, a tap puts a card in or takes it out. */
@@ -15,7 +19,7 @@ interface HandProps {
 }
 
 /** From front to back, numbered from 1, never sorted. */
-export function Hand({ table, touch, offered, onOffer }: HandProps) {
+export function Hand({ table, touch, pieces, offered, onOffer }: HandProps) {
   const { say } = useVoice(table)
   const { seat, view } = table
   const { hand } = view.x.farms[seat]
@@ -50,6 +54,11 @@ export function Hand({ table, touch, offered, onOffer }: HandProps) {
         )}
         <li className="hand-end">{hand.length === 0 ? say('web.hand.empty') : say('web.hand.join')}</li>
       </ol>
+      {pieces.length > 0 && (
+        <div className="own-pieces">
+          <Pieces table={table} touch={touch} pieces={pieces} />
+        </div>
+      )}
     </section>
   )
 }

@@ -81,11 +81,7 @@ export function Middle({ table, touch, pieces, offered, onOffer }: MiddleProps) 
           {say('web.middle.rounds', { exhausted, most: table.game.params.exhaustions })}
         </span>
       </div>
-      <Pieces
-        table={table}
-        touch={touch}
-        pieces={pieces.filter(({ place }) => place.seat === null || place.seat === seat)}
-      />
+      <Pieces table={table} touch={touch} pieces={pieces} />
     </section>
   )
 }

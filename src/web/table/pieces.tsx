@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { Piece } from '../../kernel/types.ts'
 import type { Table } from '../../table/table.ts'
 import { Art } from '../art.tsx'
+import { Dialog } from '../dialog.tsx'
 import { heaps } from './shown.ts'
 import { Spot } from './spot.tsx'
 import { placeKey, type Touch } from './touch.ts'
@@ -12,6 +14,9 @@ interface PiecesProps {
   readonly pieces: readonly Piece[]
 }
 
+/** More than these are laid out on a table of their own. */
+const MOST_AT_HAND = 6
+
 const grouped = (pieces: readonly Piece[]): [string, Piece[]][] => {
   const groups = new Map<string, Piece[]>()
   for (const piece of pieces) groups.set(piece.group, [...(groups.get(piece.group) ?? []), piece])
@@ -20,24 +25,74 @@ const grouped = (pieces: readonly Piece[]): [string, Piece[]][] => {
 
 /** What modules lay on the table: buildings, bosses, favours, each group under its heading. */
 export function Pieces({ table, touch, pieces }: PiecesProps) {
+  return grouped(pieces).map(([group, members]) => {
+    const Group = members.length > MOST_AT_HAND ? ManyPieces : FewPieces
+    return <Group key={group} group={group} table={table} touch={touch} pieces={members} />
+  })
+}
+
+type GroupProps = PiecesProps & { readonly group: string }
+
+function FewPieces({ group, table, touch, pieces }: GroupProps) {
   const { say } = useVoice(table)
-  return grouped(pieces).map(([group, members]) => (
-    <section key={group} className="pieces" aria-label={say(`group.${group}`)}>
+  return (
+    <section className="pieces" aria-label={say(`group.${group}`)}>
       <h3>{say(`group.${group}`)}</h3>
-      <ul>
-        {members.map((piece) => (
-          <li key={placeKey(piece.place)}>
-            <Spot place={piece.place} touch={touch} className="piece" label={wordsOf(say, piece)}>
-              <Art id={piece.art} />
-              <span className="piece-name">{say(piece.name.key, piece.name.values)}</span>
-              {piece.note !== undefined && <span className="piece-note">{say(piece.note.key, piece.note.values)}</span>}
-              <CardsOn piece={piece} />
-            </Spot>
-          </li>
-        ))}
-      </ul>
+      <PieceList table={table} touch={touch} pieces={pieces} />
     </section>
-  ))
+  )
+}
+
+/** Those that can be had now lie at hand, all of them behind a button. */
+function ManyPieces({ group, table, touch, pieces }: GroupProps) {
+  const { say } = useVoice(table)
+  const [isOpen, setIsOpen] = useState(false)
+  const ready = pieces.filter(({ place }) => touch.leads(placeKey(place)))
+  return (
+    <section className="pieces many" aria-label={say(`group.${group}`)}>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        {say('web.pieces.all', { group: say(`group.${group}`), number: pieces.length })}
+      </button>
+      <SmallPieces table={table} touch={touch} pieces={ready} />
+      {isOpen && (
+        <Dialog title={say(`group.${group}`)} onClose={() => setIsOpen(false)}>
+          <PieceList
+            table={table}
+            pieces={pieces}
+            touch={{
+              ...touch,
+              tap(key) {
+                setIsOpen(false)
+                touch.tap(key)
+              },
+            }}
+            isFull
+          />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+function PieceList({ table, touch, pieces, isFull = false }: PiecesProps & { readonly isFull?: boolean }) {
+  const { say } = useVoice(table)
+  return (
+    <ul className={isFull ? 'all-pieces' : ''}>
+      {pieces.map((piece) => (
+        <li key={placeKey(piece.place)}>
+          <Spot place={piece.place} touch={touch} className="piece" label={wordsOf(say, piece)}>
+            <Art id={piece.art} />
+            <span className="piece-name">{say(piece.name.key, piece.name.values)}</span>
+            {piece.note !== undefined && <span className="piece-note">{say(piece.note.key, piece.note.values)}</span>}
+            {isFull && piece.about !== undefined && (
+              <span className="piece-about">{say(piece.about.key, piece.about.values)}</span>
+            )}
+            <CardsOn piece={piece} />
+          </Spot>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The same, before somebody else: pictures with their names to be read. */

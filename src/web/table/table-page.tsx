@@ -17,6 +17,7 @@ import { Hand } from './hand.tsx'
 import { Announcer, Log } from './log.tsx'
 import { Middle } from './middle.tsx'
 import { Others } from './others.tsx'
+import { Pieces } from './pieces.tsx'
 import { Refused } from './refused.tsx'
 import { type Room, useRoom } from './room.ts'
 import { useTouch } from './touch.ts'
@@ -41,6 +42,7 @@ export function TablePage({ room, after, coach, onMenu }: TablePageProps) {
   const { say } = useVoice(table)
   const [choosing, setChoosing] = useState<readonly Action[]>([])
   const pieces = laidIn(table.game, table.view)
+  const shared = pieces.filter(({ place }) => place.seat === null)
   const trades = table.game.actions.has('propose')
   const offers = trades && isTrading(table) && table.asked !== 'wait' && isSeated(table)
   const meant = choosing.length > 0 ? choosing : touch.meant
@@ -59,7 +61,7 @@ export function TablePage({ room, after, coach, onMenu }: TablePageProps) {
         <Middle
           table={table}
           touch={touch}
-          pieces={pieces}
+          pieces={trades ? shared : []}
           offered={draft.turned}
           onOffer={offers && table.view.active === table.seat ? draft.toggleTurned : undefined}
         />
@@ -76,7 +78,11 @@ export function TablePage({ room, after, coach, onMenu }: TablePageProps) {
         )}
         <aside className="side" aria-label={say('web.side')}>
           <div className="side-scroll">
-            {trades && <Desk room={room} table={table} draft={draft} />}
+            {trades ? (
+              <Desk room={room} table={table} draft={draft} />
+            ) : (
+              <Pieces table={table} touch={touch} pieces={shared} />
+            )}
             <Log room={room} table={table} />
           </div>
           <Actions room={room} table={table} />
@@ -84,7 +90,13 @@ export function TablePage({ room, after, coach, onMenu }: TablePageProps) {
           {after !== undefined && <AfterGame room={room} after={after} />}
         </aside>
         {isSeated(table) && (
-          <Hand table={table} touch={touch} offered={draft.hand} onOffer={offers ? draft.toggleHand : undefined} />
+          <Hand
+            table={table}
+            touch={touch}
+            pieces={pieces.filter(({ place }) => place.seat === table.seat)}
+            offered={draft.hand}
+            onOffer={offers ? draft.toggleHand : undefined}
+          />
         )}
       </main>
       <Refused room={room} table={table} />

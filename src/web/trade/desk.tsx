@@ -8,15 +8,19 @@ import type { Draft } from './draft.ts'
 import { OfferCard } from './offer.tsx'
 import { Wishes } from './wishes.tsx'
 
-/** Those that one can answer come first, then one's own; the others are between other people. */
-const rank = ({ seat }: Table, { maker, to }: Offer): number =>
-  maker === seat ? 1 : seat === null || to === null || to === seat ? 0 : 2
+/** Those that one can accept come first, then what one can answer, one's own, and what is between other people. */
+function rank({ seat, options }: Table, { id, maker, to }: Offer): number {
+  if (maker === seat) return 2
+  if (seat !== null && to !== null && to !== seat) return BETWEEN_OTHERS
+  return options.some((option) => option.type === 'accept' && option.offer === id) ? 0 : 1
+}
+const BETWEEN_OTHERS = 3
 
 /** Offers that stand, the one that is being put together, and what everybody may know that one would like. */
 export function Desk({ room, table, draft }: { readonly room: Room; readonly table: Table; readonly draft: Draft }) {
   const { say } = useVoice(table)
   const offers = offersOn(table).toSorted((a, b) => rank(table, a) - rank(table, b))
-  const mine = offers.filter((offer) => rank(table, offer) < 2)
+  const mine = offers.filter((offer) => rank(table, offer) < BETWEEN_OTHERS)
   const others = offers.slice(mine.length)
   const isOpen = isTrading(table)
   const list = (some: readonly Offer[]) => (

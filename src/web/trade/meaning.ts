@@ -4,7 +4,7 @@ import type { Voice } from '../../words/voice.ts'
 import { heaps, worthOf } from '../table/shown.ts'
 
 /** What cards would bring in one's own fields, as far as anybody can see; no advice. */
-export function meaning({ say }: Voice, table: SeatedTable, got: readonly string[]): string {
+export function meaning({ say, speaker }: Voice, table: SeatedTable, got: readonly string[]): string {
   const { fields } = table.view.x.farms[table.seat]
   const parts = heaps(got)
     .filter(({ bean }) => table.game.prepared.beans.kindOf.has(bean))
@@ -17,5 +17,5 @@ export function meaning({ say }: Voice, table: SeatedTable, got: readonly string
       if (coins > 0) return say('web.means.coins', { bean, coins })
       return say('web.means.closer', { bean, missing: missingForNext(table, then) })
     })
-  return parts.join(' ')
+  return parts.map((part) => part.charAt(0).toLocaleUpperCase(speaker.lang) + part.slice(1)).join(' ')
 }
