@@ -5,7 +5,7 @@ import type { SeatView } from '../../kernel/view.ts'
 
 /** Things that can be traded besides hand cards and turned-over cards. */
 export interface GoodsSource {
-  /** Its key in what somebody gives: `{ hand: [0], turned: [], besides: { store: [1] } }`. */
+  /** Its key in what somebody gives: `{ hand: [0], turned: [], besides: { store: [1] } }`, and the zone of its pieces. */
   readonly id: string
   /** Those of its things that are no beans, by the names under which they are asked for. */
   readonly names: readonly string[]
