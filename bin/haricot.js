@@ -9,6 +9,7 @@ try {
   const { register } = await import('tsx/esm/api')
   register()
   await setup?.generateSources()
+  if (process.argv.includes('serve')) await setup?.buildPage()
 } catch (error) {
   console.error(error.message)
   process.exit(1)

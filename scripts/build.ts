@@ -1,6 +1,7 @@
 /**
- * Builds the engine as a library: dist/engine.js, one file without imports that runs in Node, browsers and workers,
- * and its types. `--size` writes nothing and holds the minified, compressed file to its budget.
+ * Builds what the package has besides its sources: the engine as a library (dist/engine.js, one file without imports that
+ * runs in Node, browsers and workers, and its types) and the page. `--size` writes nothing and holds the minified,
+ * compressed engine to its budget.
  */
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -8,6 +9,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, buildSync } from 'esbuild'
+import { ensurePage } from './page.ts'
 
 const budgetBytes = 60 * 1024
 const root = join(import.meta.dirname, '..')
@@ -23,19 +25,20 @@ const engine = {
 
 try {
   if (process.argv.includes('--size')) checkSize()
-  else build()
+  else await build()
 } catch (error) {
-  if (!(error instanceof Error && 'errors' in error)) throw error
-  process.exitCode = 1 // esbuild has printed what is wrong
+  process.exitCode = 1
+  if (!(error instanceof Error && 'errors' in error)) console.error((error as Error).message) // esbuild speaks for itself
 }
 
-function build(): void {
+async function build(): Promise<void> {
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   buildSync({ ...engine, outfile: 'dist/engine.js' })
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
   const args = [tsc, '-p', 'tsconfig.engine.json', '--noEmit', 'false']
   process.exitCode = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1
   linkAugmentations()
+  await ensurePage()
 }
 
 /** Modules add to the kernel's types. Nothing in the emitted types imports the files that do so, so the entry must. */

@@ -1,5 +1,5 @@
 // Makes a clone ready: checks Node, installs the packages when the lockfile changed, brings src/generated up to date;
-// `--browser`: finds or installs the browser for the tests.
+// `--browser`: finds or installs the browser for the tests; `--page`: builds the page unless it is up to date.
 // It runs before anything is installed, so it uses Node's built-ins only. It says nothing when there is nothing to do,
 // and speaks on stderr, so that a command's own output stays clean.
 import { spawn } from 'node:child_process'
@@ -32,6 +32,12 @@ export async function installPackages() {
 export async function generateSources() {
   const { generate } = await import('./generate.ts')
   generate(root, { check: false })
+}
+
+/** Needs `tsx` to be registered. */
+export async function buildPage() {
+  const { ensurePage } = await import('./page.ts')
+  await ensurePage()
 }
 
 function isNewEnough(version, range) {
@@ -74,6 +80,7 @@ if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
     register()
     if (!process.argv.includes('--no-generate')) await generateSources()
     if (process.argv.includes('--browser')) (await import('./chromium.ts')).provideChromium()
+    if (process.argv.includes('--page')) await buildPage()
   } catch (error) {
     console.error(error.message)
     process.exitCode = 1

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { BotPool } from './games/bot-pool.ts'
 import { Host } from './games/host.ts'
 import { type App, buildApp } from './http/app.ts'
+import { readSite, type Site } from './http/site.ts'
 import { Metrics } from './metrics.ts'
 import { CannotStart, type Database, postgresIn } from './store/postgres.ts'
 import { Store } from './store/store.ts'
@@ -17,8 +18,15 @@ export interface Server {
   close(): Promise<void>
 }
 
+export interface Surroundings {
+  /** Absent: the one that the settings name. */
+  readonly database?: Database
+  /** The folder of the built page; absent: browsers get nothing. */
+  readonly page?: string
+}
+
 /** Brings up one node: the database if there is none, its tables, bots, and everything that the network reaches. */
-export async function startServer(config: Config, database?: Database): Promise<Server> {
+export async function startServer(config: Config, { database, page }: Surroundings = {}): Promise<Server> {
   const log = pino({ level: config.log }, pino.destination({ dest: 2, sync: false }))
   const closing: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
@@ -32,6 +40,7 @@ export async function startServer(config: Config, database?: Database): Promise<
     log.error({ table, problem: (trouble as Error).message }, 'something went wrong')
   }
   try {
+    const site = page === undefined ? null : await siteIn(page)
     const base = database ?? (await databaseFor(config))
     closing.push(() => base.close())
     const store = await openStore(base, config, (trouble) => problem(null, trouble))
@@ -42,13 +51,21 @@ export async function startServer(config: Config, database?: Database): Promise<
     const host = new Host({ store, pool, snapshotEvery, leaseMs, problem })
     closing.push(() => host.close())
     addGauges(metrics, host, pool)
-    const app = await buildApp({ config, store, host, metrics, log, problem })
+    const app = await buildApp({ config, store, host, metrics, log, site, problem })
     closing.push(() => app.end())
     await host.open()
     return { address: await listen(app, config), close }
   } catch (trouble) {
     await close()
     throw trouble
+  }
+}
+
+async function siteIn(folder: string): Promise<Site> {
+  try {
+    return await readSite(folder)
+  } catch (trouble) {
+    throw new CannotStart('server.start.page', { path: folder, code: (trouble as NodeJS.ErrnoException).code ?? '' })
   }
 }
 

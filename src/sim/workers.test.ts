@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { buildSync } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { BOTS } from '../bots/bots.ts'
+import { BOTS, newBot } from '../bots/bots.ts'
 import { levelOf } from '../bots/levels.ts'
 import { seatAt } from '../kernel/seat.ts'
 import { LocalTable } from '../table/local.ts'
@@ -216,7 +216,8 @@ describe('bots that think in a thread of their own', () => {
     const four = linked('anniversary', 4)
     const sit = (elsewhere: Thinker | null): LocalTable => {
       const names = ['A', 'B', 'C', 'D']
-      return new LocalTable({ game: four, seat: seatAt(0), names, bots: [levelOf('trader')], seed: 'at', elsewhere })
+      const bots = [levelOf('trader')]
+      return new LocalTable({ game: four, seat: seatAt(0), names, bots, newBot, seed: 'at', elsewhere })
     }
     const play = async (table: LocalTable): Promise<void> => {
       await table.ready

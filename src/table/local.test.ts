@@ -1,7 +1,7 @@
 import { setImmediate as tick } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type BotTurn, type Reason, type Thought, thoughtOf } from '../bots/bot.ts'
-import { BOTS, type BotName } from '../bots/bots.ts'
+import { BOTS, type BotName, newBot } from '../bots/bots.ts'
 import { LEVELS, levelOf } from '../bots/levels.ts'
 import type { Action, GameEvent } from '../kernel/play.ts'
 import { rngFrom, seedFrom } from '../kernel/rng.ts'
@@ -15,6 +15,7 @@ const sit = (edition: string, players: number, seed: string, bots: readonly BotN
     seat: seatAt(0),
     names: [...'ABCDEFG'].slice(0, players),
     bots: bots.map(levelOf),
+    newBot,
     seed,
   })
 
@@ -156,6 +157,7 @@ describe('a table where somebody takes his time', () => {
       seat: seatAt(1),
       names: [...'ABCD'],
       bots: [levelOf('trader')],
+      newBot,
       seed: 'slow',
       elsewhere,
       ...more,
@@ -260,6 +262,7 @@ describe('manners', () => {
       seat: seatAt(0),
       names: [...'ABCD'],
       bots: [LEVELS[level]],
+      newBot,
       seed: 'manners',
     })
     const said: { seat: Seat; reason: Reason; words: string }[] = []

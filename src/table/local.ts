@@ -1,5 +1,5 @@
 import { type Bot, type BotTurn, isTimeFor, type Reason, type Thought, thoughtOf } from '../bots/bot.ts'
-import { newBot } from '../bots/bots.ts'
+import type { BotName } from '../bots/bots.ts'
 import type { Level } from '../bots/levels.ts'
 import type { Action, GameEvent, Refusal } from '../kernel/play.ts'
 import { type Rng, rngFrom, type Seed, seedFrom } from '../kernel/rng.ts'
@@ -31,6 +31,8 @@ export interface LocalTableOptions {
   /** What is not left to the shuffle: a puzzle, a lesson. */
   readonly given?: Given
   readonly elsewhere?: Elsewhere | null
+  /** Makes the bots that think in this thread; a page, where all think elsewhere, has no need to load them. */
+  readonly newBot?: (name: BotName) => Bot
   /** How long bots seem to think; not at all if nobody says. */
   readonly pace?: Pace
   /** How time passes. */
@@ -41,7 +43,7 @@ export interface LocalTableOptions {
 
 interface Sitter {
   readonly level: Level
-  readonly bot: Bot
+  readonly bot: Bot | null
   readonly rng: Rng
 }
 
@@ -89,7 +91,7 @@ export class LocalTable implements SeatedTable {
     this.#sitters = names.slice(1).map((_, i) => {
       const level = bots[i % bots.length]
       const chair = (seat + 1 + i) % names.length
-      return { level, bot: newBot(level.bot), rng: rngFrom(seedFrom(`${seed}/${chair}`)) }
+      return { level, bot: how.newBot?.(level.bot) ?? null, rng: rngFrom(seedFrom(`${seed}/${chair}`)) }
     })
     this.#reasons = names.map(() => null)
     for (const move of how.inputs ?? []) this.#apply(move)
@@ -243,10 +245,13 @@ export class LocalTable implements SeatedTable {
     this.#driver.moved()
   }
 
-  #think(bot: Bot, turn: BotTurn): Thought | Promise<Thought> {
-    if (!this.#elsewhere?.sits(turn.seat)) return thoughtOf(bot, turn)
-    this.#beQuiet()
-    return this.#elsewhere.think(turn, this.#left.signal)
+  #think(bot: Bot | null, turn: BotTurn): Thought | Promise<Thought> {
+    if (this.#elsewhere?.sits(turn.seat)) {
+      this.#beQuiet()
+      return this.#elsewhere.think(turn, this.#left.signal)
+    }
+    if (bot === null) throw new Error(`nobody thinks for seat ${turn.seat}`)
+    return thoughtOf(bot, turn)
   }
 
   async #seemToThink({ thinkMs }: Level, turn: BotTurn, thoughtMs: number): Promise<void> {

@@ -12,8 +12,12 @@ import { type FromClient, PROTOCOL, type ToClient } from '../protocol/messages.t
 import { type Config, readConfig } from '../server/config.ts'
 import { type Server, startServer } from '../server/server.ts'
 
-/** A node on a database that is there already, on any free port. */
-export function startNode(connection: pg.ClientConfig, env: Record<string, string> = {}): Promise<Server> {
+/** A node on a database that is there already, on any free port; `page` is the folder of the built page, if it is to serve it. */
+export function startNode(
+  connection: pg.ClientConfig,
+  env: Record<string, string> = {},
+  page?: string,
+): Promise<Server> {
   const generous = {
     HARICOT_REQUESTS_PER_MINUTE: '1000000',
     HARICOT_MESSAGES_PER_SECOND: '100000',
@@ -21,7 +25,8 @@ export function startNode(connection: pg.ClientConfig, env: Record<string, strin
     HARICOT_SOCKETS_PER_ADDRESS: '100000',
   }
   const config = configFrom({ PORT: '0', HARICOT_LOG: 'silent', ...generous, ...env })
-  return startServer(config, { connection, close: async () => {} })
+  const database = { connection, close: async () => {} }
+  return startServer(config, { database, ...(page === undefined ? {} : { page }) })
 }
 
 function configFrom(env: Record<string, string>): Config {

@@ -1,5 +1,3 @@
-import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
-import '@fontsource-variable/fraunces/soft.css'
 import './style/index.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -19,3 +17,5 @@ createRoot(root).render(
     <App />
   </Speech>,
 )
+// Browsers that allow none, in private windows for instance, play with a network only.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})

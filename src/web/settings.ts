@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { PACE_IDS, type PaceId } from '../table/pace.ts'
 import { LANGS, type Lang } from '../text/format.ts'
 import { keep, kept } from './kept.ts'
+import { manifestPath } from './offline/path.ts'
 
 /** What somebody likes, in this browser. */
 export interface Settings {
@@ -47,6 +48,7 @@ export function dress(): void {
   const { lang, theme, contrast, motion, textSize } = current
   const root = document.documentElement
   root.lang = lang
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(lang))
   Object.assign(root.dataset, { contrast, motion })
   root.style.fontSize = `${textSize}%`
   root.classList.toggle('art-night', theme === 'dark' || (theme === 'auto' && DARK.matches))

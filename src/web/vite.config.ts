@@ -1,15 +1,22 @@
 import { defineConfig } from 'vite'
+import { offline } from './offline/plugin.ts'
 
 /** The page: `npm run build:page` makes it, `npx vite src/web` serves it while it is worked on. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
+  plugins: [offline()],
   build: {
     outDir: '../../dist/page',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0, // the content policy lets nothing in that is not a file
     modulePreload: { polyfill: false },
+    manifest: true, // which file loads which, for `npm run check:size`
+    rollupOptions: {
+      input: ['index.html', 'offline/sw.ts'].map((file) => `${import.meta.dirname}/${file}`),
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   worker: { format: 'es' },
 })

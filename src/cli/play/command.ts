@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:os'
 import { Command } from 'commander'
-import { isSlow } from '../../bots/bots.ts'
+import { isSlow, newBot } from '../../bots/bots.ts'
 import { LEVEL_IDS, namesFor } from '../../bots/levels.ts'
 import { rngFrom, seedFrom } from '../../kernel/rng.ts'
 import { seatAt } from '../../kernel/seat.ts'
@@ -146,6 +146,7 @@ function openTable(
     names: [name ?? LETTERS[0], ...botNames],
     bots: opponents.map(({ level }) => level),
     seed,
+    newBot,
     elsewhere: bots.some((bot) => bot !== null) ? new Thinker({ spec, bots, luck: seed }) : null,
     pace: paceOf(pace, luck('pace')),
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newBot } from '../../bots/bots.ts'
 import { LEVEL_IDS, levelOf } from '../../bots/levels.ts'
 import type { Action } from '../../kernel/play.ts'
 import { seatAt } from '../../kernel/seat.ts'
@@ -22,7 +23,7 @@ const names = [...'ABCD']
 /** A table at which somebody else is trading. */
 async function joining(): Promise<LocalTable> {
   const bots = [levelOf('greedy')]
-  const table = new LocalTable({ game: linked('anniversary', 4), seat: seatAt(0), names, bots, seed: 'typed' })
+  const table = new LocalTable({ game: linked('anniversary', 4), seat: seatAt(0), names, bots, newBot, seed: 'typed' })
   await table.ready
   expect(table.asked).toBe('join')
   return table

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { setImmediate as tick } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { newBot } from '../../bots/bots.ts'
 import { LEVELS } from '../../bots/levels.ts'
 import { seatAt } from '../../kernel/seat.ts'
 import { LocalTable, type LocalTableOptions } from '../../table/local.ts'
@@ -147,7 +148,8 @@ describe('while bots think', () => {
   function sit(more: Partial<LocalTableOptions>): LocalTable {
     const names = ['Anna', 'Fava', 'Lima', 'Moth']
     const bots = [{ ...LEVELS.fair, explains: 'always' } as const]
-    return new LocalTable({ game: linked('anniversary', 4), seat: seatAt(2), names, bots, seed: 'waiting', ...more })
+    const game = linked('anniversary', 4)
+    return new LocalTable({ game, seat: seatAt(2), names, bots, newBot, seed: 'waiting', ...more })
   }
 
   it('every move is told when its time has come, and plays as if nobody waited', async () => {

@@ -17,7 +17,7 @@ import { Refused, TableService } from '../tables.ts'
 import { addApi } from './api.ts'
 import { Connection, type ConnectionTools } from './connection.ts'
 import { Allowance, Tally, visitorOf } from './limits.ts'
-import { langOf, PAGE_CSS, PAGE_JS, page } from './page.ts'
+import { addSite, POLICY, type Site } from './site.ts'
 
 const PROBE_MS = 30_000
 const MINUTE_MS = 60_000
@@ -32,6 +32,8 @@ export interface AppTools {
   readonly host: Host
   readonly metrics: Metrics
   readonly log: FastifyBaseLogger
+  /** What a browser gets; null: nothing. */
+  readonly site: Site | null
   problem(table: string | null, problem: unknown): void
 }
 
@@ -43,7 +45,7 @@ export interface App {
 
 /** Everything that the network reaches. */
 export async function buildApp(tools: AppTools): Promise<App> {
-  const { config, store, host, metrics, log } = tools
+  const { config, store, host, metrics, log, site } = tools
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: config.log !== 'debug' }),
@@ -89,13 +91,7 @@ export async function buildApp(tools: AppTools): Promise<App> {
   addSockets(http, tools, { connections, guesses })
   addOperations(http, tools, () => isEnding)
   http.options('/api/*', (_, reply) => reply.headers(ALLOWED).code(204).send())
-  http.get('/', async (request, reply) => {
-    const lang = langOf((request.query as { lang?: string }).lang, request.headers['accept-language'])
-    reply.type('text/html; charset=utf-8').header('vary', 'accept-language')
-    return page(lang, await tables.open())
-  })
-  http.get('/page.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(PAGE_CSS))
-  http.get('/page.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(PAGE_JS))
+  if (site !== null) addSite(http, site)
 
   metrics.gauge('haricot_sockets', 'Open sockets.', () => connections.size)
   const probing = setInterval(() => {
@@ -184,15 +180,4 @@ function checkOrigin({ headers }: FastifyRequest, allowed: readonly string[]): v
   const { origin, host } = headers
   if (origin === undefined || allowed.includes(origin)) return
   if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refused('bad-origin', 403)
-}
-
-const POLICY = {
-  defaultSrc: ["'none'"],
-  baseUri: ["'none'"],
-  connectSrc: ["'self'"],
-  formAction: ["'none'"],
-  frameAncestors: ["'none'"],
-  imgSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
 }

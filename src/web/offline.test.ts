@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OpenSite, openSite } from '../testing/site.ts'
+import { LANGS, speakerOf } from '../text/index.ts'
+
+const { say } = speakerOf('en')
+
+let site: OpenSite
+beforeAll(async () => {
+  site = await openSite()
+}, 60_000)
+afterAll(() => site?.close())
+
+/** Everything is kept, and the page asks the service worker. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+}
+
+/** How much this browser remembers: it grows with every move of a game. */
+const remembered = (page: Page): Promise<number> => page.evaluate(() => JSON.stringify(localStorage).length)
+
+/** Does whatever comes first, as soon as the person is asked. */
+async function move(page: Page): Promise<void> {
+  const before = await remembered(page)
+  const choice = page.locator('.actions .strong, .all-choices li button').first()
+  await choice.evaluate((button: HTMLElement) => button.click())
+  await expect.poll(() => remembered(page)).toBeGreaterThan(before)
+}
+
+const hand = (page: Page): Promise<string[]> =>
+  page.locator('.hand li button').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''))
+
+it('after a first visit everything against bots works without a network, and a game survives the reload', async () => {
+  const { page, troubles } = await site.visit({ serviceWorkers: 'allow', locale: 'en' })
+  await page.evaluate(() => localStorage.setItem('haricot.settings', '{"pace":"none"}'))
+  await settled(page)
+  site.isReachable = false
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: say('web.play-now') }).click()
+  for (let i = 0; i < 5; i++) await move(page)
+  await page.locator('.now.mine').waitFor()
+  const held = await hand(page)
+  expect(held.length).toBeGreaterThan(0)
+
+  await page.reload()
+  await page.locator('.now.mine').waitFor()
+  expect(await hand(page)).toEqual(held)
+  for (let i = 0; i < 5; i++) await move(page)
+  expect(troubles.filter((trouble) => !/net::ERR|WebSocket/.test(trouble))).toEqual([])
+  site.isReachable = true
+})
+
+it('every language is there without a network', async () => {
+  const { page } = await site.visit({ serviceWorkers: 'allow', locale: 'en' })
+  await settled(page)
+  await page.context().setOffline(true)
+  for (const lang of LANGS) {
+    await page.evaluate((lang) => localStorage.setItem('haricot.settings', JSON.stringify({ lang })), lang)
+    await page.reload()
+    await page.getByRole('button', { name: speakerOf(lang).say('web.play-now') }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+  }
+})
+
+it('can be installed', async () => {
+  const { page } = await site.visit({ serviceWorkers: 'allow', locale: 'hu' })
+  await settled(page)
+  const devtools = await page.context().newCDPSession(page)
+  const { errors, data } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data ?? '')).toMatchObject({ lang: 'hu', description: speakerOf('hu').say('web.offline.about') })
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})
