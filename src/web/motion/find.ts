@@ -14,7 +14,8 @@ export function find({ place, at }: Spot): Element | null {
   const heap = document.querySelector(`[data-place="${place === UNDER ? DISCARD : place}"]`)
   if (heap !== null) {
     const packets = heap.querySelectorAll('.packet')
-    return packets[at] ?? packets[packets.length - 1] ?? heap.querySelector(SHOWN) ?? heap
+    const things = packets.length > 0 ? packets : heap.querySelectorAll(SHOWN)
+    return things[at] ?? things[things.length - 1] ?? heap
   }
   const [zone, seat] = place.split(' ')
   const farm = document.querySelector(`[data-seat="${seat}"]`)

@@ -33,6 +33,7 @@ export function lyingIn(game: Table['game'], view: SeatView): Lying {
   lying.set(DRAW, new Array<null>(piles.draw).fill(null))
   lying.set(DISCARD, piles.discard)
   lying.set(UNDER, piles.under)
+  lying.set('pile - box', piles.box)
   lying.set('turned -', piles.turned)
   for (const { place, art, cards = [] } of laidIn(game, view)) lying.set(placeKey(place), [art, ...cards])
   return lying

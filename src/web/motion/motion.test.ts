@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { BotName } from '../../bots/bots.ts'
+import type { GameEvent } from '../../kernel/play.ts'
+import { seedFrom } from '../../kernel/rng.ts'
+import { seatAt } from '../../kernel/seat.ts'
+import { largestTables, playThrough } from '../../testing/bot-tables.ts'
 import { type Name, type Table, table } from '../../testing/table.ts'
 import { arc, flightMs, flightsOf } from './flights.ts'
 import { lyingIn } from './lying.ts'
@@ -132,4 +137,25 @@ describe('what flies', () => {
       expect(ms >= 220 && ms <= 320, String(ms)).toBe(true)
     }
   })
+})
+
+describe('in every edition, with every add-on', () => {
+  it.each(largestTables().map((game) => [[game.spec.edition, ...game.spec.with].join(' + '), game] as const))(
+    '%s: whatever card is missing somewhere is new elsewhere',
+    (_, game) => {
+      const eyes = seatAt(0)
+      const state = game.start(seedFrom('moves'))
+      let view = game.view(state, eyes)
+      const astray = new Set<string>()
+      const chairs = new Array<BotName>(game.spec.players).fill('greedy')
+      const heard = (event: GameEvent): void => {
+        const before = lyingIn(game, view)
+        view = game.fold(view, game.seen(event, eyes))
+        for (const move of movesBetween(before, lyingIn(game, view)))
+          if (move.from === null || move.to === null) astray.add(`${event.type}: ${inShort(move)}`)
+      }
+      playThrough(game, { words: 'moves', chairs, heard }, state)
+      expect([...astray]).toEqual([])
+    },
+  )
 })

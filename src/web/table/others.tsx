@@ -76,7 +76,7 @@ function OtherFarm({ table, seat, touch, pieces, onWish }: OthersProps & { reado
           </Spot>
         ))}
       </div>
-      {(wishes.want.length > 0 || wishes.spare.length > 0 || aside.length > 0) && (
+      {view.x.trade !== undefined && (
         <p className="wishes">
           {wishes.want.length > 0 && (
             <Beans
@@ -96,7 +96,9 @@ function OtherFarm({ table, seat, touch, pieces, onWish }: OthersProps & { reado
               say={say}
             />
           )}
-          {aside.length > 0 && <Beans sign="↓" label={say('web.to-plant')} beans={aside} say={say} />}
+          {aside.length > 0 && (
+            <Beans sign="↓" label={say('web.to-plant')} beans={aside} place={`aside ${seat}`} say={say} />
+          )}
         </p>
       )}
       <SmallPieces pieces={pieces.filter(({ place }) => place.seat === seat)} table={table} touch={touch} />
@@ -108,13 +110,14 @@ interface BeansProps {
   readonly label: string
   readonly sign: string
   readonly beans: readonly string[]
+  readonly place?: string
   readonly onTap?: (bean: string) => void
   say(key: string, values?: object): string
 }
 
-function Beans({ label, sign, beans, onTap, say }: BeansProps) {
+function Beans({ label, sign, beans, place, onTap, say }: BeansProps) {
   return (
-    <span className="beans" title={label}>
+    <span className="beans" title={label} data-place={place}>
       <span className="unseen">{label}</span>
       <span className="beans-sign" aria-hidden="true">
         {sign}

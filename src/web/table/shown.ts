@@ -8,8 +8,20 @@ export interface MeterStep {
   readonly coins: number
 }
 
+/** As long as a view is shown: its cards ask over and over. */
+const meters = new WeakMap<Table['view'], Map<string, readonly MeterStep[]>>()
+
 /** What a kind pays to a seat: its buildings may pay otherwise than the card says. */
-export function meterOf({ game, view }: Pick<Table, 'game' | 'view'>, seat: Seat, bean: string): MeterStep[] {
+export function meterOf({ game, view }: Pick<Table, 'game' | 'view'>, seat: Seat, bean: string): readonly MeterStep[] {
+  const known = meters.get(view) ?? new Map<string, readonly MeterStep[]>()
+  meters.set(view, known)
+  const key = `${seat} ${bean}`
+  const meter = known.get(key) ?? reckonMeter({ game, view }, seat, bean)
+  known.set(key, meter)
+  return meter
+}
+
+function reckonMeter({ game, view }: Pick<Table, 'game' | 'view'>, seat: Seat, bean: string): MeterStep[] {
   const kind = game.prepared.beans.kindOf.get(bean)
   if (kind === undefined) return []
   const steps: MeterStep[] = []
