@@ -1,3 +1,4 @@
+import type { Seat } from '../../kernel/seat.ts'
 import { keep } from '../kept.ts'
 import { download } from '../record/share.ts'
 import { ShareButton } from '../record/sharing.tsx'
@@ -16,7 +17,13 @@ export interface After {
   readonly link?: string
 }
 
-export function AfterButtons({ after: { again, rematch, record, link } }: { readonly after: After }) {
+interface AfterButtonsProps {
+  readonly after: After
+  /** Whose eyes the game is looked at with. */
+  readonly seat: Seat | null
+}
+
+export function AfterButtons({ after: { again, rematch, record, link }, seat }: AfterButtonsProps) {
   const { say } = useSpeaker()
   const shared = async () => (link === undefined ? { record: (await record?.()) ?? '' } : { link })
   return (
@@ -33,7 +40,7 @@ export function AfterButtons({ after: { again, rematch, record, link } }: { read
       )}
       {record !== undefined && (
         <>
-          <button type="button" onClick={() => void record().then(stepThrough)}>
+          <button type="button" onClick={() => void record().then((text) => stepThrough(text, seat))}>
             {say('web.after.step')}
           </button>
           <button type="button" onClick={() => void record().then(download)}>
@@ -46,7 +53,8 @@ export function AfterButtons({ after: { again, rematch, record, link } }: { read
   )
 }
 
-function stepThrough(text: string): void {
+function stepThrough(text: string, seat: Seat | null): void {
   keep('record', text)
+  keep('record-eyes', seat)
   go('record')
 }

@@ -15,7 +15,8 @@ const BOTTOM = 30
 const LEFT = 30
 /** Names at the ends of lines stand so far apart. */
 const LINE = 19
-const LONGEST = 11
+/** So wide is a letter, about. */
+const LETTER = 8
 
 /** Coins over time: a line for every player, and the same as a table. */
 export function CoinsOverTime({ table, standings }: ChartProps) {
@@ -76,7 +77,9 @@ interface LinesProps {
 
 function Lines({ names, standings, width, said }: LinesProps) {
   const right = Math.min(120, width * 0.3)
-  const most = Math.max(4, ...standings.flatMap(({ coins }) => coins))
+  const longest = Math.floor((right - 30) / LETTER)
+  const heights = ticks(Math.max(4, ...standings.flatMap(({ coins }) => coins)), 5)
+  const most = heights[heights.length - 1]
   const first = standings[0].turn
   const last = standings[standings.length - 1]
   const x = (turn: number): number => LEFT + ((turn - first) / (last.turn - first)) * (width - LEFT - right)
@@ -84,7 +87,7 @@ function Lines({ names, standings, width, said }: LinesProps) {
   const labels = apart(last.coins.map(y), TOP + 4, HEIGHT - BOTTOM)
   return (
     <svg className="lines" width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
-      {ticks(most).map((coins) => (
+      {heights.map((coins) => (
         <g key={coins} className="grid">
           <line x1={LEFT} x2={width - right} y1={y(coins)} y2={y(coins)} />
           <text x={LEFT - 8} y={y(coins) + 4} textAnchor="end">
@@ -92,11 +95,13 @@ function Lines({ names, standings, width, said }: LinesProps) {
           </text>
         </g>
       ))}
-      {ticks(last.turn - first, 6).map((after) => (
-        <text key={after} x={x(first + after)} y={HEIGHT - 8} textAnchor="middle">
-          {said(first + after)}
-        </text>
-      ))}
+      {[...ticks(last.turn, width / 100).filter((turn) => turn > first && turn < last.turn - 2), first, last.turn].map(
+        (turn) => (
+          <text key={turn} x={x(turn)} y={HEIGHT - 8} textAnchor="middle">
+            {said(turn)}
+          </text>
+        ),
+      )}
       {names.map((name, seat) => {
         const points = standings.map(({ turn, coins }) => `${x(turn)},${y(coins[seat])}`)
         return (
@@ -116,7 +121,7 @@ function Lines({ names, standings, width, said }: LinesProps) {
             />
             <Sign seat={seat} x={width - right + 20} y={labels[seat]} />
             <text className="line-name" x={width - right + 30} y={labels[seat] + 5}>
-              {name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name}
+              {name.length > longest ? `${name.slice(0, longest - 1)}…` : name}
             </text>
           </g>
         )
@@ -125,10 +130,10 @@ function Lines({ names, standings, width, said }: LinesProps) {
   )
 }
 
-/** Round numbers from 0 to the most. */
-function ticks(most: number, count = 5): number[] {
+/** About so many round numbers, from 0 to the most or just above it. */
+function ticks(most: number, count: number): number[] {
   const step = [1, 2, 5, 10, 20, 50, 100].find((one) => most / one <= count) ?? 200
-  return Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => i * step)
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, i) => i * step)
 }
 
 /** The same heights, in the same order, so far from each other that each can be read. */

@@ -24,7 +24,8 @@ export function Highlights({ room }: { readonly room: Room }) {
               <div>
                 <dt>{say(key)}</dt>
                 <dd>
-                  {say('event.traded', trade.event)} <b>{number.format(gain(trade, seat))}</b> {inTurn(trade.turn)}
+                  {say('event.traded', trade.event)} <b className="gain">{number.format(gain(trade, seat))}</b>{' '}
+                  {inTurn(trade.turn)}
                 </dd>
               </div>
             )

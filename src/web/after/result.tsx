@@ -1,4 +1,5 @@
 import { tieRules } from '../../kernel/score.ts'
+import type { ScoreLine } from '../../kernel/types.ts'
 import type { Table } from '../../table/table.ts'
 import { nameOfRow } from '../../words/score.ts'
 import { Dialog } from '../dialog.tsx'
@@ -25,7 +26,7 @@ export function Result({ room, after, onClose }: ResultProps) {
     <Dialog title={say('web.after.result')} onClose={onClose}>
       <div className="result">
         <Places table={table} />
-        <AfterButtons after={after} />
+        <AfterButtons after={after} seat={table.seat} />
         <section>
           <h3>{say('web.after.coins')}</h3>
           <CoinsOverTime table={table} standings={chronicle.standings} />
@@ -43,6 +44,12 @@ export function Result({ room, after, onClose }: ResultProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Lines that add nothing say nothing, unless there is no other. */
+function worthSaying(lines: readonly ScoreLine[]): readonly ScoreLine[] {
+  const telling = lines.filter(({ points }) => points !== 0)
+  return telling.length > 0 ? telling : lines.slice(0, 1)
 }
 
 /** The score sheet, and why somebody with as much comes later. */
@@ -71,7 +78,7 @@ function Places({ table }: { readonly table: Table }) {
               {row.seat !== null && row.seat === table.seat && <small>{say('web.after.you')}</small>}
             </span>
             <ul className="score-lines">
-              {row.lines.map(({ key, points }, i) => (
+              {worthSaying(row.lines).map(({ key, points }, i) => (
                 <li key={`${key} ${i}`}>
                   {say(`score.${key}`)} <b>{points}</b>
                 </li>

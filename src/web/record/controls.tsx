@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type Seat, seatAt } from '../../kernel/seat.ts'
 import type { ReplayTable } from '../../table/replay.ts'
 import { pathTo } from '../route.ts'
@@ -28,6 +28,8 @@ export function Controls({ record, room, at, isPlaying, onGo, onPlay, onSit, onO
   const { table } = record
   const { length } = table
   useKeys(table, { onGo, onPlay })
+  const play = useRef<HTMLButtonElement>(null)
+  useEffect(() => play.current?.focus(), [])
   const steps = [
     { key: 'first', to: 0, path: 'M6 5v14M20 5 9 12l11 7z' },
     { key: 'turn-back', to: turnBack(table), path: 'M12 5 3 12l9 7zM21 5l-9 7 9 7z' },
@@ -58,11 +60,13 @@ export function Controls({ record, room, at, isPlaying, onGo, onPlay, onSit, onO
         value={at}
         aria-label={say('web.record.slider')}
         aria-valuetext={where}
+        style={{ '--done': `${length === 0 ? 100 : (at / length) * 100}%` } as CSSProperties}
         onChange={({ target }) => onGo(Number(target.value))}
       />
       <div className="replay-steps">
         {steps.slice(0, 3).map(step)}
         <button
+          ref={play}
           type="button"
           className="strong"
           aria-label={say(isPlaying ? 'web.record.pause' : 'web.record.play')}
@@ -77,6 +81,7 @@ export function Controls({ record, room, at, isPlaying, onGo, onPlay, onSit, onO
       <label className="replay-eyes">
         <span>{say('web.record.eyes')}</span>
         <select
+          aria-label={say('web.record.eyes')}
           value={table.seat ?? ''}
           onChange={({ target }) => onSit(target.value === '' ? null : seatAt(Number(target.value)))}
         >
@@ -107,7 +112,10 @@ function More({ record, room, onOther }: Pick<ControlsProps, 'record' | 'room' |
         </button>
       )}
       <details className="replay-more">
-        <summary>{say('web.record.more')}</summary>
+        <summary>
+          <Icon path="M12 10v9M12 4.5v.5" />
+          <span>{say('web.record.more')}</span>
+        </summary>
         <div>
           {speaker !== null && <p>{speaker.say('notation.holds', { inputs, hashes })}</p>}
           <p>{isCommitted === null ? say('web.record.no-promise') : speaker?.say('notation.committed')}</p>

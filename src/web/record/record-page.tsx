@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Problem } from '../../kernel/notation.ts'
+import type { Seat } from '../../kernel/seat.ts'
 import { describeProblem } from '../../notation/say.ts'
 import { keep, kept } from '../kept.ts'
 import { pathTo } from '../route.ts'
@@ -10,23 +11,28 @@ import { OpenForm } from './open-form.tsx'
 import { Replay } from './replay.tsx'
 import { useRecordSpeaker } from './texts.ts'
 
+/** What was looked at last, and with whose eyes. */
 const NAME = 'record'
+const EYES = 'record-eyes'
 
 /** A game that was played, step by step: from a link, a file, or the last one here. */
 export function RecordPage({ packed }: { readonly packed: string | null }) {
   const { say } = useSpeaker()
   const [open, setOpen] = useState<OpenRecord | null>(null)
   const [problem, setProblem] = useState<Problem | 'link' | null>(null)
-  const read = useCallback((text: string): void => {
+  const read = useCallback((text: string, eyes: Seat | null = null): void => {
     const opened = openRecord(text)
+    if (opened.ok && eyes !== null && eyes < opened.value.table.names.length) opened.value.table.seat = eyes
     setOpen(opened.ok ? opened.value : null)
     setProblem(opened.ok ? null : opened.refusal)
-    if (opened.ok) keep(NAME, text)
+    if (!opened.ok) return
+    keep(NAME, text)
+    keep(EYES, eyes)
   }, [])
   useEffect(() => {
     if (packed === null) {
       const text = kept<string>(NAME)
-      if (typeof text === 'string') read(text)
+      if (typeof text === 'string') read(text, kept<Seat>(EYES))
       return
     }
     void unpack(packed).then((text) => (text === null ? setProblem('link') : read(text)))
@@ -40,7 +46,7 @@ export function RecordPage({ packed }: { readonly packed: string | null }) {
       <h1>{say('web.record.title')}</h1>
       <p>{say('web.record.about')}</p>
       {problem !== null && <Wrong problem={problem} />}
-      <OpenForm onText={read} />
+      <OpenForm onText={(text) => read(text)} />
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Seat } from '../../kernel/seat.ts'
+import { keep } from '../kept.ts'
 import { Room } from '../table/room.ts'
 import { TablePage } from '../table/table-page.tsx'
 import { Controls } from './controls.tsx'
@@ -30,6 +31,7 @@ export function Replay({ record, onOther }: ReplayProps) {
   }
   const sit = (seat: Seat | null): void => {
     table.seat = seat
+    keep('record-eyes', seat)
     elsewhere()
   }
   useEffect(() => {

@@ -81,7 +81,9 @@ export function TablePage({ room, after, coach, onMenu }: TablePageProps) {
             {trades ? (
               <Desk room={room} table={table} draft={draft} />
             ) : (
-              <Pieces table={table} touch={touch} pieces={shared} />
+              <div className="shared">
+                <Pieces table={table} touch={touch} pieces={shared} />
+              </div>
             )}
             <Log room={room} table={table} />
           </div>
