@@ -42,24 +42,28 @@ function Advice({ room, table }: { readonly room: Room; readonly table: SeatedTa
       <button type="button" disabled={thought === 'coming'} onClick={() => void consider()}>
         {say(thought === 'coming' ? 'web.coach.thinks' : 'web.coach.ask')}
       </button>
-      <div role="status">
+      <div className={advice === null ? undefined : 'coach-says'} ref={advice === null ? null : intoSight}>
+        <div role="status">
+          {advice !== null && (
+            <>
+              <p>
+                <span className="quiet">{say('web.coach.says')}</span> <b>{whatToDo(voice, table, advice)}</b>
+              </p>
+              {advice.reason !== null && <p className="coach-why">“{why(voice, advice.reason)}”</p>}
+            </>
+          )}
+        </div>
         {advice !== null && (
-          <>
-            <p>
-              <span className="quiet">{say('web.coach.says')}</span> <b>{whatToDo(voice, table, advice)}</b>
-            </p>
-            {advice.reason !== null && <p className="coach-why">“{why(voice, advice.reason)}”</p>}
-          </>
+          <button type="button" className="strong" onClick={follow}>
+            {say('web.coach.do')}
+          </button>
         )}
       </div>
-      {advice !== null && (
-        <button type="button" onClick={follow}>
-          {say('web.coach.do')}
-        </button>
-      )}
     </section>
   )
 }
+
+const intoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 /** The places that the suggestion touches. */
 function placesOf({ game, view, seat }: SeatedTable, { action }: Thought): string[] {

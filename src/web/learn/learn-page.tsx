@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { rngFrom, seedFrom } from '../../kernel/rng.ts'
 import type { LocalTable } from '../../table/local.ts'
 import { paceOf } from '../../table/pace.ts'
@@ -30,20 +30,25 @@ interface Opened {
 export function LearnPage() {
   const { say } = useSpeaker()
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [times, setTimes] = useState(0)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no other game
   useEffect(() => {
     const begun = begin(settings().name || say('web.you'))
     setOpened(begun)
     return () => void begun?.room.leave()
-  }, [])
+  }, [times])
   if (opened === null) return null
+  const again = (): void => {
+    keep(NAME, null)
+    setTimes(times + 1)
+  }
   return (
-    <>
-      <Coaching opened={opened} />
+    <Fragment key={times}>
+      <Coaching opened={opened} onAgain={again} />
       <TablePage room={opened.room} onMenu={() => setIsMenuOpen(true)} />
       {isMenuOpen && <Menu onClose={() => setIsMenuOpen(false)} />}
-    </>
+    </Fragment>
   )
 }
 
@@ -64,7 +69,8 @@ function begin(name: string): Opened | null {
 }
 
 /** The lesson that it is time for, or what to do until then. */
-function Coaching({ opened: { saved, table, room, course } }: { readonly opened: Opened }) {
+function Coaching({ opened, onAgain }: { readonly opened: Opened; onAgain(): void }) {
+  const { saved, table, room, course } = opened
   useRoom(room)
   const { say } = useVoice(table)
   const [step, setStep] = useState(course.step)
@@ -112,6 +118,9 @@ function Coaching({ opened: { saved, table, room, course } }: { readonly opened:
             onClick={() => leave(newLocalGame(game.spec, ['fair'], settings().name || say('web.you')))}
           >
             {say('web.learn.new-game')}
+          </button>
+          <button type="button" onClick={onAgain}>
+            {say('web.learn.again')}
           </button>
           <a href={pathTo('rules', game.spec.edition)} onClick={() => keep(NAME, null)}>
             {say('web.rules.title')}

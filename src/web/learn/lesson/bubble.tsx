@@ -13,6 +13,9 @@ interface BubbleProps {
   readonly children: ReactNode
 }
 
+/** The words do not cover these if it can be helped. */
+const WORTH_SEEING = '[data-shown], .now, .packet, .offer, .strong'
+
 /** Words next to what they are about. */
 export function Bubble({ room, title, text, where, children }: BubbleProps) {
   const bubble = useRef<HTMLElement>(null)
@@ -28,9 +31,9 @@ export function Bubble({ room, title, text, where, children }: BubbleProps) {
       const target = first === null ? null : document.querySelector(first)
       const { offsetWidth: width, offsetHeight: height } = current
       const screen = { width: document.documentElement.clientWidth, height: innerHeight }
-      const { left, top, side } = beside(target?.getBoundingClientRect() ?? null, { width, height }, screen)
+      const seen = [...document.querySelectorAll(WORTH_SEEING)].map((element) => element.getBoundingClientRect())
+      const { left, top } = beside(target?.getBoundingClientRect() ?? null, { width, height }, screen, seen)
       current.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
-      current.dataset.side = side
     }
     if (first !== null) bringIntoSight(first)
     place()

@@ -24,6 +24,7 @@ export interface Lesson {
 
 const at = (zone: string, seat: Seat | null, place: number | string): string =>
   `[data-place="${zone} ${seat ?? '-'} ${place}"]`
+const bed = ({ seat }: SeatedTable, field: number): string => `.bed:has(${at('field', seat, field)})`
 const isMine = ({ view, seat }: SeatedTable): boolean => view.active === seat
 const farmOf = ({ view, seat }: SeatedTable) => view.x.farms[seat]
 const front = (table: SeatedTable): string | null => farmOf(table).hand[0] ?? null
@@ -135,7 +136,7 @@ export const LESSONS: readonly Lesson[] = [
     isNow: isStuck,
     isPast: (table) => isSecondTurn(table) && !isStuck(table),
     isDone: (happened) => happened.type === 'refused' && happened.rule === 'bean-protection',
-    where: (table) => [at('field', table.seat, lone(table))],
+    where: (table) => [bed(table, lone(table)), `${bed(table, lone(table))} .harvest`],
     values: (table) => ({ bean: front(table), kind: farmOf(table).fields[lone(table)]?.[0] ?? null }),
   },
   {
@@ -143,7 +144,7 @@ export const LESSONS: readonly Lesson[] = [
     isNow: (table) => isPlanting(table) && table.options.some(({ type }) => type === 'harvest'),
     isPast: (table) => isSecondTurn(table) && !isPlanting(table),
     isDone: (happened, { seat }) => happened.type === 'harvested' && happened.seat === seat,
-    where: (table) => [at('field', table.seat, fullest(table))],
+    where: (table) => [bed(table, fullest(table)), `${bed(table, fullest(table))} .harvest`],
     values(table) {
       const growing = farmOf(table).fields[fullest(table)]
       return { growing, coins: worthOf(table, table.seat, growing) }

@@ -41,8 +41,12 @@ export function BeanTable({ game, beans, words }: BeanTableProps) {
             {beans.map(({ id, count, meter }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Art id={id} />
-                  <Marked text={say(`bean.${id}`, { n: 1 })} words={words} />
+                  <span className="book-bean">
+                    <Art id={id} />
+                    <span>
+                      <Marked text={say(`bean.${id}`, { n: 1 })} words={words} />
+                    </span>
+                  </span>
                 </th>
                 <td>{count}</td>
                 {paid.map((coins) => (

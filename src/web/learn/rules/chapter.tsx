@@ -68,7 +68,7 @@ export function Chapter({ edition, chapter: { id, parts }, number, all, words, p
 function NameOf({ thing }: { readonly thing: string }) {
   const { say, has } = useSpeaker()
   const key = ['building', 'business', 'favour'].map((kind) => `${kind}.${thing}`).find(has)
-  return key === undefined ? null : <b className="rule-name">{say(key)}: </b>
+  return key === undefined ? null : <b className="rule-name">{say(key)}:</b>
 }
 
 export function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {

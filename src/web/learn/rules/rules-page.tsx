@@ -19,7 +19,7 @@ export function RulesPage({ more: [edition, place] }: { readonly more: readonly 
 function Shelf() {
   const { say } = useSpeaker()
   return (
-    <div className="book">
+    <div className="book shelves">
       <header className="book-head">
         <a className="brand" href={pathTo()}>
           {say('web.title')}
@@ -92,10 +92,10 @@ function Book({ first, place }: { readonly first: GameSpec; readonly place: stri
         <button type="button" onClick={() => print()}>
           {say('web.rules.print')}
         </button>
+        <p className="book-hits" role="status">
+          {words.length > 0 && say('web.rules.hits', { hits })}
+        </p>
       </header>
-      <p className="book-hits" role="status">
-        {words.length > 0 && say('web.rules.hits', { hits })}
-      </p>
       <nav className="book-contents" aria-label={say('web.rules.contents')}>
         <h2>{say('web.rules.contents')}</h2>
         <ul>
