@@ -36,6 +36,7 @@ export function Middle({ table, touch, pieces, offered, onOffer }: MiddleProps) 
               <li key={at}>
                 <Spot
                   place={{ zone: 'aside', seat, at }}
+                  as={{ zone: 'aside', seat, at: aside.indexOf(bean) }}
                   touch={touch}
                   label={say('web.middle.aside', { bean })}
                   mayDrag
@@ -55,6 +56,7 @@ export function Middle({ table, touch, pieces, offered, onOffer }: MiddleProps) 
               <li key={at}>
                 <Spot
                   place={{ zone: 'turned', seat: null, at }}
+                  as={{ zone: 'turned', seat: null, at: turned.indexOf(bean) }}
                   touch={touch}
                   label={say('web.middle.turned-card', { bean })}
                   isOn={offered.includes(at)}

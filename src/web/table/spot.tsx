@@ -4,6 +4,8 @@ import { placeKey, type Touch } from './touch.ts'
 
 interface SpotProps {
   readonly place: Place
+  /** The place that is meant instead: of equal cards the rules list only the first. */
+  readonly as?: Place
   readonly touch: Touch
   readonly label: string
   readonly className?: string
@@ -19,6 +21,7 @@ const DRAGGED = 'application/x-haricot'
 /** A place that can be pointed at: by tap, by key, and by dragging one onto another. */
 export function Spot({
   place,
+  as = place,
   touch,
   label,
   className = '',
@@ -27,7 +30,7 @@ export function Spot({
   mayDrag = false,
   children,
 }: SpotProps) {
-  const key = placeKey(place)
+  const key = placeKey(as)
   const leads = touch.leads(key)
   const isChosen = touch.isChosen(key) || isOn
   const drop = (event: DragEvent): void => {
@@ -38,7 +41,7 @@ export function Spot({
     <button
       type="button"
       className={`spot ${className} ${leads ? 'leads' : ''} ${isChosen ? 'chosen' : ''}`}
-      data-place={key}
+      data-place={placeKey(place)}
       aria-label={label}
       aria-pressed={isChosen}
       draggable={mayDrag}

@@ -36,8 +36,8 @@ export interface Touch {
 const HAS_BUTTON = 'harvest'
 
 /**
- * Pointing at things, one after another, in any order: the card, then the field. As soon as only one action is meant, it
- * is done; a card alone is never enough where a field has to be chosen.
+ * Pointing at things, one after another: the card, then the field. As soon as only one action is meant it is done, by
+ * pointing at where it leads or at all it is about: a card alone is never enough where a field has to be chosen.
  */
 export function useTouch(room: Room): Touch {
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -69,14 +69,11 @@ export function useTouch(room: Room): Touch {
       clear()
       return
     }
-    const isTarget = !key.startsWith('hand ') && !key.startsWith('aside ') && !key.startsWith('turned ')
-    if (others.length === 0 && (isTarget || first.keys.every((one) => keys.includes(one)))) act(first.action)
-    else if (found.every((one) => one.keys.every((k) => keys.includes(k)))) {
+    const isWhole = (one: Pointed): boolean => one.keys.every((other) => keys.includes(other))
+    if (others.length === 0 && (first.keys.at(-1) === key || isWhole(first))) act(first.action)
+    else {
       setChosen(keys)
-      setMeant(found.map(({ action }) => action))
-    } else {
-      setChosen(keys)
-      setMeant([])
+      setMeant(found.every(isWhole) ? found.map(({ action }) => action) : [])
     }
   }
   return {
