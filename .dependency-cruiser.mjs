@@ -135,7 +135,7 @@ export default {
     only(
       'page-plays-at-tables',
       'The page shows a table and says what it is told: no rule, no server, no terminal, one language at a time, no bot in its own thread.',
-      '^src/web/(?!art/|vite[.]config[.]ts$|offline/plugin[.]ts$)',
+      '^src/web/(?!art/|(vite[.]config|licences|offline/plugin)[.]ts$)',
       '^src/(web|table|words|protocol|kernel)/',
       '^src/text/(format|describe)[.]ts$',
       '^src/bots/(bot|levels)[.]ts$',
