@@ -1,7 +1,7 @@
 // Who may import whom: kernel <- modules <- editions <- text, bots, sim <- protocol <- table <- words <- server <- cli; web.
 // Tests may reach further down, so most rules leave them out.
 
-const tests = ['[.]test[.]ts$', '/testing/']
+const tests = ['[.]test[.]tsx?$', '/testing/']
 
 /** Everything in `from` may import only what matches `allowed`. */
 const only = (name, comment, from, ...allowed) => ({
@@ -132,6 +132,19 @@ export default {
       from: { path: '^src/', pathNot: ['^src/(cli|server)/', ...tests] },
       to: { path: '^src/server/', pathNot: '^src/server/text/' },
     },
+    only(
+      'page-plays-at-tables',
+      'The page shows a table and says what it is told: no rule, no server, no terminal, one language at a time, no bot in its own thread.',
+      '^src/web/(?!art/|(vite[.]config|licences|offline/plugin)[.]ts$)',
+      '^src/(web|table|words|protocol|kernel)/',
+      '^src/text/(format|describe)[.]ts$',
+      '^src/bots/(bot|levels)[.]ts$',
+      '^src/sim/thinker[.]ts$',
+      '^src/engine[.]ts$',
+      '^src/generated/(page-[a-z]{2}|rules)[.]ts$',
+      '^src/notation/', // records
+      '^node_modules/(@types/)?react(-dom)?/',
+    ),
     only(
       'art-stands-alone',
       'The drawings are markup for any page, with or without a framework. They import each other and nothing else.',

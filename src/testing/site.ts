@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
 import fastify from 'fastify'
@@ -88,6 +89,12 @@ export async function openSite(elsewhere?: string): Promise<OpenSite> {
       await served?.close()
     },
   }
+}
+
+/** What keeps people from using the page as it stands, by axe: the rule, and where it is broken. */
+export async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
 /** The page and an empty lobby. */

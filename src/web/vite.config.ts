@@ -1,11 +1,12 @@
 import { defineConfig } from 'vite'
+import { licences } from './licences.ts'
 import { offline } from './offline/plugin.ts'
 
 /** The page: `npm run build:page` makes it, `npx vite src/web` serves it while it is worked on. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [offline()],
+  plugins: [licences(), offline()],
   build: {
     outDir: '../../dist/page',
     emptyOutDir: true,

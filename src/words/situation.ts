@@ -1,3 +1,4 @@
+import type { Seat } from '../kernel/seat.ts'
 import { worthInView } from '../modules/base/rules/harvest.ts'
 import type { SeatedTable, Table } from '../table/table.ts'
 
@@ -10,11 +11,16 @@ export const stepOf = ({ view }: Table): string => view.agenda[view.agenda.lengt
 export const isTrading = (table: Table): boolean =>
   table.game.actions.get('propose')?.during.includes(stepOf(table)) === true
 
+/** What these cards would bring a seat. */
+export const worthOf = ({ game, view }: Pick<Table, 'game' | 'view'>, seat: Seat, growing: readonly string[]): number =>
+  worthInView(game, view, seat, growing)
+
 /** Cards of its kind missing for the next coin; null where there is none, or several kinds grow. */
-export function missingForNext({ game, view, seat }: SeatedTable, [bean, ...more]: readonly string[]): number | null {
+export function missingForNext(table: SeatedTable, [bean, ...more]: readonly string[]): number | null {
+  const { game, seat } = table
   const kind = game.prepared.beans.kindOf.get(bean)
   if (kind === undefined || more.some((other) => other !== bean)) return null
-  const worth = (cards: number) => worthInView(game, view, seat, new Array<string>(cards).fill(bean))
+  const worth = (cards: number) => worthOf(table, seat, new Array<string>(cards).fill(bean))
   const now = 1 + more.length
   for (let cards = now; cards <= game.prepared.beans.specs[kind].count; cards++)
     if (worth(cards) > worth(now)) return cards - now

@@ -84,7 +84,7 @@ describe.each(LANGS)('typed in %s', (lang) => {
       why,
     }
     const voice = voiceFor(speaker, table)
-    const said = voice.say('cli.play.remark', { seat: 2, text: voice.say('bot.reason.fits', reason.values) })
+    const said = voice.say('words.remark', { seat: 2, text: voice.say('bot.reason.fits', reason.values) })
     expect(said).toMatch(/^Moth: .*[.]\P{L}$/u)
     const none = (seat: number) => voice.say('cli.play.no-reason', { seat })
     const ask = (line: string) => understand(voice, table, [], line)

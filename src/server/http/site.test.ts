@@ -18,7 +18,7 @@ const FILES = {
   'assets/font-4f2a.woff2': 'wOF2',
   '.stamp': 'secret',
   '.vite/manifest.json': '{}',
-  'notes.txt': 'not for the web',
+  'notes.md': 'not for the web',
 }
 
 let http: FastifyInstance
@@ -62,7 +62,7 @@ describe('the built page', () => {
   it.each([
     '/index.html',
     '/nothing',
-    '/notes.txt',
+    '/notes.md',
     '/.stamp',
     '/.vite/manifest.json',
     '/assets',

@@ -1,6 +1,8 @@
 import type { Seat } from '../../kernel/seat.ts'
-import { worthInView } from '../../modules/base/rules/harvest.ts'
 import type { Table } from '../../table/table.ts'
+import { worthOf } from '../../words/situation.ts'
+
+export { worthOf }
 
 /** One step of a beanometer: so many coins for so many cards. */
 export interface MeterStep {
@@ -12,16 +14,18 @@ export interface MeterStep {
 const meters = new WeakMap<Table['view'], Map<string, readonly MeterStep[]>>()
 
 /** What a kind pays to a seat: its buildings may pay otherwise than the card says. */
-export function meterOf({ game, view }: Pick<Table, 'game' | 'view'>, seat: Seat, bean: string): readonly MeterStep[] {
+export function meterOf(table: Pick<Table, 'game' | 'view'>, seat: Seat, bean: string): readonly MeterStep[] {
+  const { view } = table
   const known = meters.get(view) ?? new Map<string, readonly MeterStep[]>()
   meters.set(view, known)
   const key = `${seat} ${bean}`
-  const meter = known.get(key) ?? reckonMeter({ game, view }, seat, bean)
+  const meter = known.get(key) ?? reckonMeter(table, seat, bean)
   known.set(key, meter)
   return meter
 }
 
-function reckonMeter({ game, view }: Pick<Table, 'game' | 'view'>, seat: Seat, bean: string): MeterStep[] {
+function reckonMeter(table: Pick<Table, 'game' | 'view'>, seat: Seat, bean: string): MeterStep[] {
+  const { game } = table
   const kind = game.prepared.beans.kindOf.get(bean)
   if (kind === undefined) return []
   const steps: MeterStep[] = []
@@ -29,15 +33,12 @@ function reckonMeter({ game, view }: Pick<Table, 'game' | 'view'>, seat: Seat, b
   let paid = 0
   for (let cards = 1; cards <= game.prepared.beans.specs[kind].count; cards++) {
     growing.push(bean)
-    const coins = worthInView(game, view, seat, growing)
+    const coins = worthOf(table, seat, growing)
     if (coins > paid) steps.push({ cards, coins })
     paid = coins
   }
   return steps
 }
-
-export const worthOf = ({ game, view }: Pick<Table, 'game' | 'view'>, seat: Seat, growing: readonly string[]): number =>
-  worthInView(game, view, seat, growing)
 
 /** How many cards of this kind there are in the game. */
 export function cardsOf({ game }: Pick<Table, 'game'>, bean: string): number | null {
