@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { levelOf } from '../../bots/levels.ts'
 import type { EventOf, GameEvent } from '../../kernel/play.ts'
-import { type Seat, seatAt } from '../../kernel/seat.ts'
+import { seatAt } from '../../kernel/seat.ts'
 import { LocalTable } from '../../table/local.ts'
+import { accept, propose } from '../../testing/offers.ts'
 import { linked, type Name, table as scenario, seatOf } from '../../testing/table.ts'
 import { Room } from '../table/room.ts'
 import { Chronicle, gain, harvestsOf, tradedBy, tradesOf } from './chronicle.ts'
@@ -38,8 +39,7 @@ it('counts what a whole game brought', async () => {
   room.watch((event) => events.push(event))
   await playOut(table)
   const { chronicle } = room
-  const seen = <K extends GameEvent['type']>(type: K) =>
-    events.filter((event): event is EventOf<K & GameEvent['type']> => event.type === type)
+  const seen = (wanted: string) => events.filter(({ type }) => type === wanted)
   expect(chronicle.isWhole).toBe(true)
   expect(chronicle.trades.map(({ event }) => event)).toEqual(seen('traded'))
   expect(chronicle.trades.length).toBeGreaterThan(5)
@@ -87,8 +87,8 @@ it('a traded card has an equal share of the coins of its field, and a gain is wh
     .fields('A', 'green*2 | blue')
     .fields('B', 'red | -')
   t.at('trade', 'A')
-  t.does('A', { type: 'propose', to: B, give: { hand: [0], turned: [] }, want: ['green'] })
-  t.does('B', { type: 'accept', offer: 1, revision: 1, give: { hand: [0], turned: [] } })
+  t.does('A', propose('B', { hand: [0] }, 'green'))
+  t.does('B', accept(1, { hand: [0] }))
   t.does('A', { type: 'endTrade' })
   t.does('A', { type: 'plantAside', card: 0, field: 0 }).does('B', { type: 'plantAside', card: 0, field: 0 })
   t.does('A', { type: 'harvest', field: 0 }).does('B', { type: 'harvest', field: 0 })
@@ -123,7 +123,7 @@ it('what was taken back did not happen', () => {
   const look = () => t.game.view(t.state, 'table')
   const before = look()
   chronicle.mark(before)
-  const harvested: EventOf<'harvested'> = { type: 'harvested', seat: A as Seat, field: 0, beans: ['blue'], coins: 0 }
+  const harvested: EventOf<'harvested'> = { type: 'harvested', seat: A, field: 0, beans: ['blue'], coins: 0 }
   chronicle.hear(harvested, look)
   t.does('A', { type: 'harvest', field: 0 })
   chronicle.mark(look())

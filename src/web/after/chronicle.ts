@@ -103,14 +103,14 @@ export class Chronicle {
 
   #stand(turn: number, { x: { farms } }: SeatView, isOver: boolean): void {
     const coins = farms.map((farm) => farm.coins.length)
-    this.#standings = [...this.#standings, { turn: isOver ? turn + 1 : turn, coins }]
+    this.#standings.push({ turn: isOver ? turn + 1 : turn, coins })
     this.#turn = turn
     this.#waiting.clear() // whatever was traded has found its place before the turn ends
   }
 
   #trade(event: EventOf<'traded'>): void {
     const trade: Trade = { turn: this.#turn, event, brought: { gave: 0, got: 0 } }
-    this.#trades = [...this.#trades, trade]
+    this.#trades.push(trade)
     const pass = (to: Seat, beans: readonly string[], side: Traced['side']): void => {
       const more = beans.map((bean) => ({ bean, trade, side }))
       this.#waiting.set(to, [...(this.#waiting.get(to) ?? []), ...more])
@@ -130,7 +130,7 @@ export class Chronicle {
 
   #harvest(event: EventOf<'harvested'>): void {
     const { seat, field, beans, coins } = event
-    this.#harvests = [...this.#harvests, { turn: this.#turn, event }]
+    this.#harvests.push({ turn: this.#turn, event })
     const place = `${seat} ${field}`
     // Cards that have left the field otherwise are not among the harvested ones.
     const left = [...beans]

@@ -1,11 +1,10 @@
 import { seatAt } from '../../kernel/seat.ts'
-import type { Room } from '../table/room.ts'
+import type { Table } from '../../table/table.ts'
 import { useVoice } from '../table/voice.ts'
-import { gain, harvestsOf, type Trade, tradesOf } from './chronicle.ts'
+import { type Chronicle, gain, type Harvest, harvestsOf, type Trade, tradesOf } from './chronicle.ts'
 
 /** The best and the worst that everybody did, and how that is measured. */
-export function Highlights({ room }: { readonly room: Room }) {
-  const { chronicle, table } = room
+export function Highlights({ table, chronicle }: { readonly table: Table; readonly chronicle: Chronicle }) {
   const { say, speaker } = useVoice(table)
   const number = new Intl.NumberFormat(speaker.lang === 'is' ? 'de' : speaker.lang, {
     maximumFractionDigits: 1,
@@ -29,7 +28,7 @@ export function Highlights({ room }: { readonly room: Room }) {
                 </dd>
               </div>
             )
-          const harvested = (key: string, harvest: NonNullable<typeof harvests>['worst'] | undefined) =>
+          const harvested = (key: string, harvest: Harvest | null | undefined) =>
             harvest && (
               <div>
                 <dt>{say(key)}</dt>

@@ -1,12 +1,11 @@
 import { seatAt } from '../../kernel/seat.ts'
-import type { Room } from '../table/room.ts'
+import type { Table } from '../../table/table.ts'
 import { useVoice } from '../table/voice.ts'
 import { Things } from '../trade/things.tsx'
-import { type Trade, tradedBy } from './chronicle.ts'
+import { type Chronicle, type Trade, tradedBy } from './chronicle.ts'
 
 /** Who gave what to whom, the newest first, and what it comes to. */
-export function Ledger({ room }: { readonly room: Room }) {
-  const { chronicle, table } = room
+export function Ledger({ table, chronicle }: { readonly table: Table; readonly chronicle: Chronicle }) {
   const { say } = useVoice(table)
   const { trades, isWhole } = chronicle
   if (trades.length === 0) return <p className="quiet">{say('web.after.no-trades')}</p>
@@ -38,14 +37,14 @@ export function Ledger({ room }: { readonly room: Room }) {
       </table>
       <ol className="trades-made">
         {trades.toReversed().map((trade, i) => (
-          <Line key={trades.length - i} room={room} trade={trade} />
+          <Line key={trades.length - i} table={table} trade={trade} />
         ))}
       </ol>
     </div>
   )
 }
 
-function Line({ room: { table }, trade: { turn, event } }: { readonly room: Room; readonly trade: Trade }) {
+function Line({ table, trade: { turn, event } }: { readonly table: Table; readonly trade: Trade }) {
   const { say } = useVoice(table)
   const { seat, other, gave, got } = event
   return (

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { tieRules } from '../../kernel/score.ts'
 import type { ScoreLine } from '../../kernel/types.ts'
 import type { Table } from '../../table/table.ts'
@@ -8,6 +9,7 @@ import type { Room } from '../table/room.ts'
 import { useVoice } from '../table/voice.ts'
 import { type After, AfterButtons } from './buttons.tsx'
 import { CoinsOverTime } from './chart.tsx'
+import { Chronicle } from './chronicle.ts'
 import { Highlights } from './highlights.tsx'
 import { Ledger } from './ledger.tsx'
 
@@ -19,7 +21,8 @@ interface ResultProps {
 
 /** Who won and why, and how it came. It lies over the table and can be put away. */
 export function Result({ room, after, onClose }: ResultProps) {
-  const { table, chronicle } = room
+  const { table } = room
+  const chronicle = useWhole(room.chronicle, after)
   const { say } = useVoice(table)
   const tradesAtAll = table.game.actions.has('propose')
   return (
@@ -33,17 +36,41 @@ export function Result({ room, after, onClose }: ResultProps) {
         </section>
         <section>
           <h3>{say(tradesAtAll ? 'web.after.highlights' : 'web.after.harvests')}</h3>
-          <Highlights room={room} />
+          <Highlights table={table} chronicle={chronicle} />
         </section>
         {tradesAtAll && (
           <section>
             <h3>{say('web.after.ledger')}</h3>
-            <Ledger room={room} />
+            <Ledger table={table} chronicle={chronicle} />
           </section>
         )}
       </div>
     </Dialog>
   )
+}
+
+/** Whoever came late, or missed something, gets the rest from the record. */
+function useWhole(heard: Chronicle, { record }: After): Chronicle {
+  const [whole, setWhole] = useState(heard)
+  useEffect(() => {
+    let isCurrent = true
+    const read = async (): Promise<void> => {
+      if (heard.isWhole || record === undefined) return
+      const [text, { openRecord }] = await Promise.all([record(), import('../record/open.ts')])
+      const opened = openRecord(text)
+      if (!opened.ok || !isCurrent) return
+      const { table } = opened.value
+      table.goTo(table.length)
+      const chronicle = new Chronicle()
+      table.retell(chronicle.hear)
+      setWhole(chronicle)
+    }
+    read().catch(() => {}) // then it is told as far as it is known
+    return () => {
+      isCurrent = false
+    }
+  }, [heard, record])
+  return whole
 }
 
 /** Lines that add nothing say nothing, unless there is no other. */
@@ -73,7 +100,7 @@ function Places({ table }: { readonly table: Table }) {
               <span className="unseen">{say('web.after.place', { place: row.place })}</span>
               <span aria-hidden="true">{row.place}</span>
             </span>
-            <span className="place-name">
+            <span className={`place-name ${row.seat === null ? 'rival' : ''}`}>
               <b>{nameOfRow(voice, row, names)}</b>
               {row.seat !== null && row.seat === table.seat && <small>{say('web.after.you')}</small>}
             </span>

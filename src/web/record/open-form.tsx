@@ -33,9 +33,14 @@ export function OpenForm({ onText }: { onText(text: string): void }) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <label>
+        <label className="button pick-file">
           <span>{say('web.record.file')}</span>
-          <input type="file" accept=".txt,text/plain" onChange={({ target }) => take(target.files?.[0])} />
+          <input
+            type="file"
+            className="unseen"
+            accept=".txt,text/plain"
+            onChange={({ target }) => take(target.files?.[0])}
+          />
         </label>
         <p className="quiet">{say('web.record.drop')}</p>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Seat } from '../../kernel/seat.ts'
 import { keep } from '../kept.ts'
+import { Menu } from '../table/menu.tsx'
 import { Room } from '../table/room.ts'
 import { TablePage } from '../table/table-page.tsx'
 import { Controls } from './controls.tsx'
@@ -20,6 +21,7 @@ export function Replay({ record, onOther }: ReplayProps) {
   const [scene, setScene] = useState(() => ({ room: new Room(table), number: 0 }))
   const [at, setAt] = useState(table.at)
   const [isPlaying, setIsPlaying] = useState(false)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
   useEffect(() => () => void scene.room.leave(), [scene])
   // One action on is told as it happens; any other place is another past.
   const elsewhere = (): void => setScene(({ number }) => ({ room: new Room(table), number: number + 1 }))
@@ -46,10 +48,7 @@ export function Replay({ record, onOther }: ReplayProps) {
   })
   return (
     <div className="replay">
-      {/* Nothing can be done here: what looks like a button is only shown. */}
-      <fieldset disabled>
-        <TablePage key={scene.number} room={scene.room} onMenu={() => {}} />
-      </fieldset>
+      <TablePage key={scene.number} room={scene.room} onMenu={() => setIsMenuOpen(true)} />
       <Controls
         record={record}
         room={scene.room}
@@ -66,6 +65,7 @@ export function Replay({ record, onOther }: ReplayProps) {
         onSit={sit}
         onOther={onOther}
       />
+      {isMenuOpen && <Menu onClose={() => setIsMenuOpen(false)} />}
     </div>
   )
 }

@@ -35,6 +35,7 @@ export class Room {
   #turn = 0
   /** What is being told now happened before. */
   #isPast = false
+  readonly #past: Told[] = []
   readonly #readers = new Set<() => void>()
   readonly #watchers = new Set<(event: GameEvent) => void>()
   readonly #stop: () => void
@@ -60,6 +61,7 @@ export class Room {
       refused: (code) => this.#tell({ of: 'text', key: `server.error.${code}` }),
     })
     this.#isPast = false
+    this.#news = this.#past.splice(0).slice(-MOST_NEWS)
     void this.#watch()
   }
 
@@ -166,7 +168,9 @@ export class Room {
   }
 
   #tell(news: News): void {
-    this.#news = [...this.#news.slice(1 - MOST_NEWS), { ...news, number: this.#told++ }]
+    const told = { ...news, number: this.#told++ }
+    if (this.#isPast) this.#past.push(told)
+    else this.#news = [...this.#news.slice(1 - MOST_NEWS), told]
     this.changed()
   }
 }

@@ -45,7 +45,7 @@ export function Desk({ room, table, draft }: { readonly room: Room; readonly tab
       {isSeated(table) && !table.view.over && <Wishes room={room} table={table} />}
       <details className="desk-ledger">
         <summary>{say('web.after.ledger')}</summary>
-        <Ledger room={room} />
+        <Ledger table={table} chronicle={room.chronicle} />
       </details>
     </section>
   )
