@@ -49,7 +49,9 @@ function Advice({ room, table }: { readonly room: Room; readonly table: SeatedTa
               <p>
                 <span className="quiet">{say('web.coach.says')}</span> <b>{whatToDo(voice, table, advice)}</b>
               </p>
-              {advice.reason !== null && <p className="coach-why">“{why(voice, advice.reason)}”</p>}
+              {advice.reason !== null && (
+                <p className="coach-why">{say('web.coach.why', { text: why(voice, advice.reason) })}</p>
+              )}
             </>
           )}
         </div>

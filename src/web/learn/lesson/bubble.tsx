@@ -14,7 +14,7 @@ interface BubbleProps {
 }
 
 /** The words do not cover these if it can be helped. */
-const WORTH_SEEING = '[data-shown], .now, .packet, .offer, .strong'
+const WORTH_SEEING = '[data-shown], .now, .packet, .offer, .strong, .refused'
 
 /** Words next to what they are about. */
 export function Bubble({ room, title, text, where, children }: BubbleProps) {

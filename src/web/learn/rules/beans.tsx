@@ -65,13 +65,14 @@ export function BeanTable({ game, beans, words }: BeanTableProps) {
 const cardsFor = (meter: BeanSpec['meter'], coins: number): string | undefined =>
   Object.entries(meter).find(([, pays]) => pays === coins)?.[0]
 
+export const groupsOf = (pieces: readonly Piece[]): string[] => [...new Set(pieces.map(({ group }) => group))]
+
 /** What lies ready besides beans, with what it does. */
 export function PieceList({ pieces }: { readonly pieces: readonly Piece[] }) {
   const speaker = useSpeaker()
   const { say } = speaker
   const said = ({ key, values }: Said): string => describe(speaker, key, values, { names: [], me: null })
-  const groups = [...new Set(pieces.map(({ group }) => group))]
-  return groups.map((group) => (
+  return groupsOf(pieces).map((group) => (
     <section key={group} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`} tabIndex={-1}>
         {say(`group.${group}`)}

@@ -3,7 +3,7 @@ import { catalogue } from '../../../engine.ts'
 import type { GameSpec } from '../../../kernel/types.ts'
 import { pathTo } from '../../route.ts'
 import { useSpeaker } from '../../speech.tsx'
-import { BeanTable, PieceList } from './beans.tsx'
+import { BeanTable, groupsOf, PieceList } from './beans.tsx'
 import { type BookChapter, bookOf, editionNamed, linked, piecesOf, specWith } from './book.ts'
 import { Chapter, titleOf } from './chapter.tsx'
 import { Scope } from './scope.tsx'
@@ -18,6 +18,7 @@ export function RulesPage({ more: [edition, place] }: { readonly more: readonly 
 /** Every edition has a book of its own. */
 function Shelf() {
   const { say } = useSpeaker()
+  useArrival(undefined)
   return (
     <div className="book shelves">
       <header className="book-head">
@@ -26,7 +27,7 @@ function Shelf() {
         </a>
       </header>
       <main>
-        <h1>{say('web.rules.title')}</h1>
+        <h1 tabIndex={-1}>{say('web.rules.title')}</h1>
         <p>{say('web.rules.choose')}</p>
         <ul className="shelf">
           {catalogue.editions.map(({ id, players }) => (
@@ -102,6 +103,12 @@ function Book({ first, place }: { readonly first: GameSpec; readonly place: stri
           <li>
             <a href={pathTo('rules', edition, 'beans')}>{say('web.rules.beans')}</a>
           </li>
+          {words.length === 0 &&
+            groupsOf(pieces).map((group) => (
+              <li key={group}>
+                <a href={pathTo('rules', edition, `group-${group}`)}>{say(`group.${group}`)}</a>
+              </li>
+            ))}
           {shown.map(({ id, parts }) => (
             <li key={id}>
               <a href={pathTo('rules', edition, `chapter-${id}`)}>{titleOf(say, id, parts[0].module)}</a>
@@ -110,7 +117,7 @@ function Book({ first, place }: { readonly first: GameSpec; readonly place: stri
         </ul>
       </nav>
       <main>
-        <h1>{say(`edition.${edition}.name`)}</h1>
+        <h1 tabIndex={-1}>{say(`edition.${edition}.name`)}</h1>
         <p className="book-about">{say(`edition.${edition}.about`)}</p>
         {words.length === 0 && <Scope spec={spec} onChange={setSpec} />}
         <p className="quiet">{say('web.rules.later')}</p>
@@ -132,10 +139,13 @@ function Book({ first, place }: { readonly first: GameSpec; readonly place: stri
   )
 }
 
-/** Whoever was sent to a rule finds it: it is scrolled to, focused and marked. */
+/** Whoever opens a book begins at its title; whoever was sent to a rule finds it: scrolled to, focused and marked. */
 function useArrival(place: string | undefined): void {
   useEffect(() => {
-    if (place === undefined) return
+    if (place === undefined) {
+      document.querySelector('h1')?.focus()
+      return
+    }
     const target = document.getElementById(`rule-${place}`) ?? document.getElementById(place)
     target?.scrollIntoView({ block: 'center' })
     target?.focus({ preventScroll: true })
