@@ -134,13 +134,14 @@ export default {
     },
     only(
       'page-plays-at-tables',
-      'The page shows a table and says what it is told: no rule, no server, no terminal, one language at a time, no bot in its own thread.',
+      'The page shows a table and says what it is told: no rule, no server, no terminal, one language at a time. Its bots think in a worker; only those of a lesson play here.',
       '^src/web/(?!art/|(vite[.]config|licences|offline/plugin)[.]ts$)',
       '^src/(web|table|words|protocol|kernel)/',
       '^src/text/(format|describe)[.]ts$',
-      '^src/bots/(bot|levels)[.]ts$',
-      '^src/sim/thinker[.]ts$',
+      '^src/bots/(bot|bots|levels)[.]ts$',
+      '^src/sim/(think|thinker)[.]ts$',
       '^src/engine[.]ts$',
+      '^src/modules/base/beans[.]ts$', // a type: what stands on a bean's card
       '^src/generated/(page-[a-z]{2}|rules)[.]ts$',
       '^src/notation/', // records
       '^node_modules/(@types/)?react(-dom)?/',

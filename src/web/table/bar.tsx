@@ -3,11 +3,12 @@ import type { Table } from '../../table/table.ts'
 import { isTrading, stepOf } from '../../words/situation.ts'
 import type { Voice } from '../../words/voice.ts'
 import { pathTo } from '../route.ts'
+import { SoundToggle } from '../sound/toggle.tsx'
 import { Coins } from './packet.tsx'
 import { useVoice } from './voice.ts'
 
 /** What is to be done now, in one sentence. */
-export function whatNow({ say }: Voice, table: Table): string {
+function whatNow({ say }: Voice, table: Table): string {
   const { view, seat, asked } = table
   if (view.over) return say('web.now.over')
   const { waiting } = view.agenda[view.agenda.length - 1]
@@ -47,6 +48,7 @@ export function Bar({ table, onMenu }: { readonly table: Table; onMenu(): void }
           <Coins count={view.x.farms[seat].coins.length} />
         </p>
       )}
+      <SoundToggle />
       <button type="button" className="menu-button" onClick={onMenu}>
         {say('web.menu')}
       </button>

@@ -41,7 +41,7 @@ export function Packet({ bean, number = null, meter = [], grown = 0, corner, siz
   )
 }
 
-export const inkOf = (bean: string): CSSProperties => {
+const inkOf = (bean: string): CSSProperties => {
   const inks = inksOf(bean)
   return inks === null
     ? {}
@@ -54,12 +54,6 @@ export const Dots = ({ count }: { readonly count: number }) => (
     {Array.from({ length: count }, (_, i) => (
       <i key={i} />
     ))}
-  </span>
-)
-
-export const CardBack = () => (
-  <span className="packet back">
-    <Art id="card-back" />
   </span>
 )
 

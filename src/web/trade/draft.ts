@@ -42,7 +42,7 @@ const toggled = (list: readonly number[], item: number): number[] =>
   list.includes(item) ? list.filter((one) => one !== item) : [...list, item]
 
 /** Places of cards of these kinds in one's hand, from the front; null where one is missing. */
-export function placesFor(table: Table, kinds: readonly string[]): number[] | null {
+function placesFor(table: Table, kinds: readonly string[]): number[] | null {
   if (!isSeated(table)) return null
   const { hand } = table.view.x.farms[table.seat]
   const places: number[] = []
