@@ -47,7 +47,7 @@ export function offline(): Plugin {
         this.emitFile({ type: 'asset', fileName: manifestPath(lang).slice(1), source })
       }
     },
-    closeBundle() {
+    writeBundle() {
       const files = filesIn(folder)
       const paths = files.map((name) => (name === 'index.html' ? '/' : `/${name}`))
       const head = `const FILES=${JSON.stringify(paths)},VERSION="${versionOf(folder, [...files, WORKER])}";`
