@@ -300,3 +300,28 @@ describe('manners', () => {
     expect([1, 2, 3].map((seat) => table.why(seatAt(seat))?.key)).not.toContain(undefined)
   })
 })
+
+it('tells again what happened, from the beginning, also where the deal was prescribed', async () => {
+  const given = { first: seatAt(2), deck: ['blue', 'red', 'red', 'blue', 'soy'] }
+  const names = [...'ABC']
+  const table = new LocalTable({
+    game: linked('anniversary', 3),
+    seat: seatAt(0),
+    names,
+    bots: [levelOf('greedy')],
+    newBot,
+    seed: 'again',
+    given,
+  })
+  const heard: GameEvent[] = []
+  table.subscribe((event) => heard.push(event))
+  for (let i = 0; i < 12; i++) await goOn(table)
+  const retold: GameEvent[] = []
+  const views: string[] = []
+  table.retell((event, view) => {
+    retold.push(event)
+    if (event.type === 'asked') views.push(JSON.stringify(view()))
+  })
+  expect(retold).toEqual(heard)
+  expect(views.pop()).toBe(JSON.stringify(table.view))
+})

@@ -56,6 +56,7 @@ export class LocalTable implements SeatedTable {
   readonly seat: Seat
   readonly names: readonly string[]
   readonly seed: Seed
+  readonly given: Given
   /** Everything that was done so far: with the seed, all that a record needs. */
   readonly inputs: Move[] = []
   readonly undo = null
@@ -87,7 +88,8 @@ export class LocalTable implements SeatedTable {
     this.seat = seat
     this.names = names
     this.seed = seedFrom(seed)
-    this.#state = game.start(this.seed, how.given ?? {}, this.#tell)
+    this.given = how.given ?? {}
+    this.#state = game.start(this.seed, this.given, this.#tell)
     this.#sitters = names.slice(1).map((_, i) => {
       const level = bots[i % bots.length]
       const chair = (seat + 1 + i) % names.length
@@ -182,10 +184,10 @@ export class LocalTable implements SeatedTable {
   }
 
   retell(listener: (event: GameEvent, view: () => SeatView) => void): void {
-    const { game, seat, seed, inputs } = this
+    const { game, seat, seed, given, inputs } = this
     const tell = (event: GameEvent): void => listener(game.seen(event, seat), () => game.view(state, seat))
     const opening: GameEvent[] = []
-    const state = game.start(seed, {}, (event) => opening.push(event))
+    const state = game.start(seed, given, (event) => opening.push(event))
     for (const event of opening) tell(event)
     for (const { seat: mover, action } of inputs) game.apply(state, mover, action, tell)
   }

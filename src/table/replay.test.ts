@@ -72,6 +72,7 @@ it('tells what happens, as far as the one who looks may know it', () => {
     table.seat = eyes
     table.goTo(0)
     const heard: GameEvent[] = []
+    table.retell((event) => heard.push(event))
     const stop = table.subscribe((event) => heard.push(event))
     while (table.at < table.length) table.goTo(table.at + 1)
     stop()

@@ -115,7 +115,6 @@ export class ReplayTable implements Table {
 
   subscribe(listener: (event: GameEvent) => void): () => void {
     this.#listeners.add(listener)
-    this.retell(listener)
     return () => this.#listeners.delete(listener)
   }
 

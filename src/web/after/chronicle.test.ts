@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { newBot } from '../../bots/bots.ts'
 import { levelOf } from '../../bots/levels.ts'
 import type { EventOf, GameEvent } from '../../kernel/play.ts'
 import { seatAt } from '../../kernel/seat.ts'
@@ -8,12 +9,16 @@ import { linked, type Name, table as scenario, seatOf } from '../../testing/tabl
 import { Room } from '../table/room.ts'
 import { Chronicle, gain, harvestsOf, tradedBy, tradesOf } from './chronicle.ts'
 
+beforeAll(() => vi.stubGlobal('document', { hidden: true }))
+afterAll(() => vi.unstubAllGlobals())
+
 const sit = (inputs: LocalTable['inputs'] = [], seed = 'chronicle'): LocalTable =>
   new LocalTable({
     game: linked('anniversary', 4),
     seat: seatAt(0),
     names: [...'ABCD'],
     bots: [levelOf('trader')],
+    newBot,
     seed,
     inputs,
   })

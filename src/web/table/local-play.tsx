@@ -11,7 +11,7 @@ import { TablePage } from './table-page.tsx'
 
 /** The game that this browser keeps; without one there is nothing to play here. */
 export function LocalPlay() {
-  const [open, setOpen] = useState<{ readonly room: Room; readonly after: After } | null>(null)
+  const [open, setOpen] = useState<{ readonly room: Room; readonly after: After; readonly number: number } | null>(null)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [games, setGames] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another game is another table
@@ -28,14 +28,14 @@ export function LocalPlay() {
       setGames((before) => before + 1)
     }
     const room = new Room(table)
-    setOpen({ room, after: { again, record: () => recordOf(table) } })
+    setOpen({ room, after: { again, record: () => recordOf(table) }, number: games })
     return () => void room.leave()
   }, [games])
   if (open === null) return null
   return (
     <>
       <TablePage
-        key={games}
+        key={open.number}
         room={open.room}
         after={open.after}
         coach={<Coach room={open.room} />}

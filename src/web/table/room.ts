@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Reason } from '../../bots/bot.ts'
 import type { GameEvent, Refusal } from '../../kernel/play.ts'
 import type { Seat } from '../../kernel/seat.ts'
+import type { SeatView } from '../../kernel/view.ts'
 import { TableProblem } from '../../table/requests.ts'
 import type { ChatLine, Table } from '../../table/table.ts'
 import { Chronicle } from '../after/chronicle.ts'
@@ -33,7 +34,7 @@ export class Room {
   #news: readonly Told[] = []
   #told = 0
   #turn = 0
-  /** What is being told now happened before. */
+  /** What is being told now happened before; whoever tells it again tells everything. */
   #isPast = false
   readonly #past: Told[] = []
   readonly #readers = new Set<() => void>()
@@ -44,8 +45,8 @@ export class Room {
     this.table = table
     this.#isPast = table.retell !== undefined
     this.chronicle.isWhole = this.#isPast
-    table.retell?.(this.chronicle.hear)
-    this.#stop = table.subscribe((event) => this.#hear(event), {
+    table.retell?.((event, view) => this.#hear(event, view))
+    this.#stop = table.subscribe((event) => this.#isPast || this.#hear(event, () => table.view), {
       remark: (seat, reason) => this.#tell({ of: 'remark', seat, reason }),
       quiet: () => this.changed(),
       chat: (line) => this.#tell({ of: 'chat', line }),
@@ -151,8 +152,9 @@ export class Room {
     }
   }
 
-  #hear(event: GameEvent): void {
-    if (!this.#isPast) this.#keep(event)
+  #hear(event: GameEvent, view: () => SeatView): void {
+    this.chronicle.hear(event, view)
+    if (event.type === 'asked' && !this.#isPast) this.chronicle.mark(view())
     for (const watcher of this.#watchers) watcher(event)
     if (event.type === 'asked') {
       this.changed()
@@ -160,11 +162,6 @@ export class Room {
       this.#turn = event.turn
     } else if (this.#turn === 0 && event.type !== 'began') return // the deal: the hand is there to be seen
     this.#tell({ of: 'event', event })
-  }
-
-  #keep(event: GameEvent): void {
-    this.chronicle.hear(event, () => this.table.view)
-    if (event.type === 'asked') this.chronicle.mark(this.table.view)
   }
 
   #tell(news: News): void {
