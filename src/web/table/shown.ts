@@ -10,15 +10,24 @@ export interface MeterStep {
 
 /** As long as a view is shown: its cards ask over and over. */
 const meters = new WeakMap<Table['view'], Map<string, readonly MeterStep[]>>()
+/** Equal ones are the same, so that a card sees that nothing has changed. */
+const shared = new Map<string, readonly MeterStep[]>()
 
 /** What a kind pays to a seat: its buildings may pay otherwise than the card says. */
 export function meterOf({ game, view }: Pick<Table, 'game' | 'view'>, seat: Seat, bean: string): readonly MeterStep[] {
   const known = meters.get(view) ?? new Map<string, readonly MeterStep[]>()
   meters.set(view, known)
   const key = `${seat} ${bean}`
-  const meter = known.get(key) ?? reckonMeter({ game, view }, seat, bean)
+  const meter = known.get(key) ?? share(reckonMeter({ game, view }, seat, bean))
   known.set(key, meter)
   return meter
+}
+
+function share(meter: readonly MeterStep[]): readonly MeterStep[] {
+  const key = JSON.stringify(meter)
+  const same = shared.get(key) ?? meter
+  shared.set(key, same)
+  return same
 }
 
 function reckonMeter({ game, view }: Pick<Table, 'game' | 'view'>, seat: Seat, bean: string): MeterStep[] {
