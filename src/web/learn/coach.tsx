@@ -40,7 +40,10 @@ function Advice({ room, table }: { readonly room: Room; readonly table: SeatedTa
   return (
     <section className="coach" aria-label={say('web.coach.name')}>
       <button type="button" disabled={thought === 'coming'} onClick={() => void consider()}>
-        {say(thought === 'coming' ? 'web.coach.thinks' : 'web.coach.ask')}
+        <span className="coach-sign" aria-hidden="true">
+          ?
+        </span>
+        <span className="coach-words">{say(thought === 'coming' ? 'web.coach.thinks' : 'web.coach.ask')}</span>
       </button>
       <div className={advice === null ? undefined : 'coach-says'} ref={advice === null ? null : intoSight}>
         <div role="status">

@@ -12,12 +12,15 @@ export function useShown(room: Room, selectors: readonly string[]): void {
       for (const element of found) element.setAttribute('data-shown', '')
     }
     let frame = requestAnimationFrame(mark)
-    const stop = room.subscribe(() => {
+    const later = (): void => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(mark)
-    })
+    }
+    const stop = room.subscribe(later)
+    addEventListener('click', later, true)
     return () => {
       stop()
+      removeEventListener('click', later, true)
       cancelAnimationFrame(frame)
       for (const element of document.querySelectorAll('[data-shown]')) element.removeAttribute('data-shown')
     }

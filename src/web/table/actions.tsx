@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Action } from '../../kernel/play.ts'
 import { isSeated, type SeatedTable, type Table } from '../../table/table.ts'
 import { choicesAt, inWords } from '../../words/choices.ts'
@@ -6,8 +6,15 @@ import type { Room } from './room.ts'
 import { pointedAt } from './touch.ts'
 import { useVoice } from './voice.ts'
 
+interface ActionsProps {
+  readonly room: Room
+  readonly table: Table
+  /** Whatever else stands there. */
+  readonly children?: ReactNode
+}
+
 /** Everything that is not done by pointing at something; what belongs to the present step is the strong button. */
-export function Actions({ room, table }: { readonly room: Room; readonly table: Table }) {
+export function Actions({ room, table, children }: ActionsProps) {
   const voice = useVoice(table)
   if (!isSeated(table) || table.view.over) return null
   const pointed = new Set(pointedAt(table).map(({ action }) => action))
@@ -39,6 +46,7 @@ export function Actions({ room, table }: { readonly room: Room; readonly table: 
         </button>
       ))}
       <AllChoices room={room} table={table} />
+      {children}
     </div>
   )
 }

@@ -87,8 +87,9 @@ export function TablePage({ room, after, coach, onMenu }: TablePageProps) {
             )}
             <Log room={room} table={table} />
           </div>
-          <Actions room={room} table={table} />
-          {coach}
+          <Actions room={room} table={table}>
+            {coach}
+          </Actions>
           {after !== undefined && <AfterGame room={room} after={after} />}
         </aside>
         {isSeated(table) && (

@@ -13,6 +13,8 @@ interface BubbleProps {
   readonly children: ReactNode
 }
 
+/** After these, what the words are about may be somewhere else. */
+const MOVING = ['resize', 'scroll', 'click', 'keyup']
 /** The words do not cover these if it can be helped. */
 const WORTH_SEEING = '[data-shown], .now, .packet, .offer, .strong, .refused'
 
@@ -44,13 +46,11 @@ export function Bubble({ room, title, text, where, children }: BubbleProps) {
     }
     later()
     const stop = room.subscribe(later)
-    addEventListener('resize', later)
-    addEventListener('scroll', later, true)
+    for (const type of MOVING) addEventListener(type, later, true)
     return () => {
       stop()
       cancelAnimationFrame(frame)
-      removeEventListener('resize', later)
-      removeEventListener('scroll', later, true)
+      for (const type of MOVING) removeEventListener(type, later, true)
     }
   }, [room, first, text])
   return (

@@ -51,6 +51,11 @@ const OFFER = '.offer.for-me'
 /** A turned-over card that the learner has no field for. */
 const spare = (table: SeatedTable): number => table.view.x.piles.turned.findIndex((bean) => !grows(table, bean))
 
+/** First the card; as soon as it is in the offer, the rest of that. */
+const toOffer = (card: string): string[] => [
+  `.table:not(:has(.builder.filled)) ${card}, .table:has(.builder.filled) .builder`,
+]
+
 /** A field with one card that is protected, or the fullest one. */
 const lone = (table: SeatedTable): number => farmOf(table).fields.findIndex(({ length }) => length === 1)
 const fullest = (table: SeatedTable): number => {
@@ -92,7 +97,7 @@ export const LESSONS: readonly Lesson[] = [
     isNow: isOwnTrade,
     isPast: (table) => !isOwnTrade(table) || spare(table) < 0,
     isDone: (happened, { seat }) => happened.type === 'traded' && happened.seat === seat && happened.got.length > 0,
-    where: (table) => ['.builder', at('turned', null, spare(table))],
+    where: (table) => toOffer(at('turned', null, spare(table))),
     values: (table) => ({ bean: table.view.x.piles.turned[spare(table)], kind: farmOf(table).fields[0][0] ?? null }),
   },
   {
@@ -100,7 +105,7 @@ export const LESSONS: readonly Lesson[] = [
     isNow: isOwnTrade,
     isPast: (table) => !isOwnTrade(table) || front(table) === null || grows(table, front(table) ?? ''),
     isDone: (happened, { seat }) => happened.type === 'traded' && happened.seat === seat && happened.got.length === 0,
-    where: (table) => [at('hand', table.seat, 0), '.builder'],
+    where: (table) => toOffer(at('hand', table.seat, 0)),
     values: (table) => ({ bean: front(table) }),
   },
   {
