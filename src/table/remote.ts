@@ -128,6 +128,11 @@ export class RemoteTable implements Table {
     return known(this.#view)
   }
 
+  /** Whether there is a view. */
+  get isBegun(): boolean {
+    return this.#view !== null
+  }
+
   get state(): TableInfo['state'] {
     if (this.#over !== null) return 'over'
     if (this.#problem !== null) return 'broken'
