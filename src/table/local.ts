@@ -68,6 +68,7 @@ export class LocalTable implements SeatedTable {
   readonly #elsewhere: Elsewhere | null
   readonly #pace: Pace
   readonly #pause: typeof pause
+  readonly #given: Given
   readonly #state: State
   readonly #driver: Driver
   readonly #sitters: ReadonlyMap<Seat, Sitter>
@@ -94,7 +95,8 @@ export class LocalTable implements SeatedTable {
     this.people = how.people ?? [seat]
     this.names = names
     this.seed = seedFrom(seed)
-    this.#state = game.start(this.seed, how.given ?? {}, this.#tell)
+    this.#given = how.given ?? {}
+    this.#state = game.start(this.seed, this.#given, this.#tell)
     const chairs = clockwise(seat, names.length).filter((chair) => !this.people.includes(chair))
     this.#sitters = new Map(
       chairs.map((chair, i) => {
@@ -206,7 +208,7 @@ export class LocalTable implements SeatedTable {
     const observer = this.#observer
     const tell = (event: GameEvent): void => listener(game.seen(event, observer), () => game.view(state, observer))
     const opening: GameEvent[] = []
-    const state = game.start(seed, {}, (event) => opening.push(event))
+    const state = game.start(seed, this.#given, (event) => opening.push(event))
     for (const event of opening) tell(event)
     for (const { seat: mover, action } of inputs) game.apply(state, mover, action, tell)
   }
