@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { Seat } from '../../kernel/seat.ts'
-import { ROUTES } from '../../protocol/tables.ts'
 import type { RemoteTable } from '../../table/remote.ts'
-import { keep } from '../kept.ts'
-import { go, pathTo } from '../route.ts'
 import { type Room, useRoom } from '../table/room.ts'
 import { useVoice } from '../table/voice.ts'
 import { Clocks } from './clocks.tsx'
-import { keepSeat } from './seats.ts'
-import { Trouble, useTrouble } from './trouble.tsx'
-import { askAt, type Desk } from './visit.ts'
+import { Trouble } from './trouble.tsx'
+
+const SHOWN_MS = 10_000
 
 interface NoticesProps {
   readonly room: Room
   readonly table: RemoteTable
-  readonly desk: Desk
+  /** Why the last wish was not fulfilled. */
+  readonly trouble: string | null
+  onRematch(): void
 }
 
 /** Whatever has to do with the people and the line rather than with the game. */
-export function Notices({ room, table, desk }: NoticesProps) {
+export function Notices({ room, table, trouble, onRematch }: NoticesProps) {
   useRoom(room)
   const { say } = useVoice(table)
   const { seat, state, problem } = table
@@ -43,21 +42,27 @@ export function Notices({ room, table, desk }: NoticesProps) {
       )}
       {state === 'playing' && <UndoWish table={table} />}
       {state === 'playing' && <Clocks table={table} />}
-      {state === 'over' && <After table={table} desk={desk} />}
+      {state === 'over' && <Rematch table={table} onRematch={onRematch} />}
+      <Trouble code={trouble} />
     </div>
   )
 }
 
-/** What the server would not do, until somebody has read it. */
+/** What the server would not do, long enough to be read; it stays among what happened. */
 function Turned({ room }: { readonly room: Room }) {
   const { say } = useVoice(room.table)
   const [read, setRead] = useState(() => room.news.at(-1)?.number ?? -1)
   const last = room.news.findLast((news) => news.of === 'text' && news.key.startsWith('server.error.'))
-  if (last?.of !== 'text' || last.number <= read) return null
+  const number = last?.number ?? -1
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(number), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [number])
+  if (last?.of !== 'text' || number <= read) return null
   return (
     <div className="notice warn">
       <p>{say(last.key)}</p>
-      <button type="button" onClick={() => setRead(last.number)}>
+      <button type="button" onClick={() => setRead(number)}>
         {say('web.close')}
       </button>
     </div>
@@ -88,46 +93,23 @@ function UndoWish({ table }: { readonly table: RemoteTable }) {
   )
 }
 
-/** The same people again, or the game once more. */
-function After({ table, desk }: { readonly table: RemoteTable; readonly desk: Desk }) {
+/** Somebody plays again. */
+function Rematch({ table, onRematch }: { readonly table: RemoteTable; onRematch(): void }) {
   const { say } = useVoice(table)
-  const { trouble, attempt, isBusy } = useTrouble()
   const { seat, info } = table
-  useEffect(() => {
-    if (desk.secret !== null) keepSeat({ address: desk.address, table: desk.table, secret: desk.secret, isOver: true })
-  }, [desk])
-  const again = (): Promise<boolean> =>
-    attempt(async () => {
-      const answer = await askAt(desk, ROUTES.rematch)
-      const { table: next, secret } = answer
-      const name = seat === null ? '' : table.names[seat]
-      keepSeat({ address: desk.address, table: next.id, secret, name, edition: next.spec.edition })
-      location.hash = `#${next.id}`
-    })
-  const replay = (): Promise<boolean> =>
-    attempt(async () => {
-      keep('record', await askAt(desk, ROUTES.record))
-      go('record')
-    })
+  if (info.rematch === null) return null
   return (
-    <div className="notice">
-      {seat !== null && (
-        <button type="button" className="strong" disabled={isBusy} onClick={() => void again()}>
-          {say(info.rematch === null ? 'web.remote.rematch' : 'web.remote.rematch-join')}
-        </button>
-      )}
-      {seat === null && info.rematch !== null && (
+    <div className="notice" role="status">
+      <p>{say('web.remote.rematch-open')}</p>
+      {seat === null ? (
         <a className="button" href={`#${info.rematch}`}>
           {say('web.remote.rematch-watch')}
         </a>
+      ) : (
+        <button type="button" className="strong" onClick={onRematch}>
+          {say('web.remote.rematch-join')}
+        </button>
       )}
-      <button type="button" disabled={isBusy} onClick={() => void replay()}>
-        {say('web.remote.record')}
-      </button>
-      <a className="button" href={pathTo()}>
-        {say('web.remote.home')}
-      </a>
-      <Trouble code={trouble} />
     </div>
   )
 }
