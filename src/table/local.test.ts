@@ -325,3 +325,80 @@ it('tells again what happened, from the beginning, also where the deal was presc
   expect(retold).toEqual(heard)
   expect(views.pop()).toBe(JSON.stringify(table.view))
 })
+
+describe('several people at one device', () => {
+  const share = (edition: string, players: number, people: readonly number[], seed = 'share', more = {}): LocalTable =>
+    new LocalTable({
+      game: linked(edition, players),
+      seat: seatAt(people[0]),
+      people: people.map(seatAt),
+      names: [...'ABCDEFG'].slice(0, players),
+      bots: [levelOf('random')],
+      newBot,
+      seed,
+      ...more,
+    })
+
+  it.each([
+    ['anniversary', 4, [0, 1, 2, 3]],
+    ['anniversary', 4, [1, 3]],
+    ['new-beans', 7, [0, 2, 5]],
+    ['duel', 2, [0, 1]],
+    ['high-bohn', 3, [0, 2]],
+  ] as const)(
+    'a game of %s for %i with people on %j ends, each asked in his turn',
+    async (edition, players, people) => {
+      const table = share(edition, players, people)
+      const asked = new Set<number>()
+      await table.ready
+      while (table.asked !== 'over') {
+        expect(table.asked).toBe('answer')
+        expect(people).toContain(table.seat)
+        asked.add(table.seat)
+        await goOn(table)
+      }
+      expect([...asked].sort()).toEqual([...people])
+      expect(table.score[0].place).toBe(1)
+    },
+  )
+
+  it('shows the hand of whoever is asked and no other, and tells only what everybody may know', async () => {
+    const table = share('anniversary', 4, [0, 2])
+    table.subscribe((event) => {
+      if (event.type === 'drew') expect(event.bean).toBeNull()
+    })
+    await table.ready
+    while (table.asked !== 'over') {
+      for (const [seat, { hand }] of table.view.x.farms.entries())
+        expect(hand.every((bean) => (bean !== null) === (seat === table.seat))).toBe(true)
+      await goOn(table)
+    }
+  })
+
+  it('an offer to somebody hands the device to him, and his answer hands it back', async () => {
+    const table = share('anniversary', 3, [0, 1, 2])
+    await table.ready
+    while (table.view.agenda[table.view.agenda.length - 1].step !== 'trade') await goOn(table)
+    const { active } = table.view
+    expect(table.seat).toBe(active)
+    const to = seatAt((active + 1) % 3)
+    expect(await table.act({ type: 'propose', to, give: { hand: [0], turned: [] }, want: [] })).toBeNull()
+    expect([table.seat, table.asked, table.mayPass]).toEqual([to, 'answer', true])
+    const [{ id }] = table.view.x.trade.offers
+    expect(await table.act({ type: 'decline', offer: id })).toBeNull()
+    expect(table.seat).toBe(active)
+  })
+
+  it('what somebody did too late is not done for whoever has the device by then', async () => {
+    const table = share('anniversary', 3, [0, 2], 'late', { pace: () => 1, pause: async () => void (await tick()) })
+    await table.ready
+    while (table.view.agenda[table.view.agenda.length - 1].step !== 'trade' || table.view.active !== 0) {
+      await goOn(table)
+      await table.ready
+    }
+    const offer = { type: 'propose', to: null, give: { hand: [0], turned: [] }, want: ['soy', 'soy', 'soy', 'soy'] }
+    const [first, second] = await Promise.all([table.act(offer), table.act(offer)])
+    expect([first, second]).toEqual([null, expect.objectContaining({ rule: 'stale-action' })])
+    expect(table.seat).toBe(2)
+  })
+})

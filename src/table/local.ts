@@ -1,9 +1,9 @@
 import { type Bot, type BotTurn, isTimeFor, type Reason, type Thought, thoughtOf } from '../bots/bot.ts'
 import type { BotName } from '../bots/bots.ts'
 import type { Level } from '../bots/levels.ts'
-import type { Action, GameEvent, Refusal } from '../kernel/play.ts'
+import { type Action, type GameEvent, type Refusal, refuse } from '../kernel/play.ts'
 import { type Rng, rngFrom, type Seed, seedFrom } from '../kernel/rng.ts'
-import { has, type Seat } from '../kernel/seat.ts'
+import { clockwise, has, type Observer, type Seat, seatAt } from '../kernel/seat.ts'
 import type { State } from '../kernel/state.ts'
 import type { Game, Given, ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
@@ -21,10 +21,12 @@ export interface Elsewhere {
 
 export interface LocalTableOptions {
   readonly game: Game
-  /** Where the person sits; bots have the other chairs. */
+  /** Where the person sits, or the first of several; bots have the other chairs. */
   readonly seat: Seat
+  /** Everybody who shares this device; nobody else if it is not said. */
+  readonly people?: readonly Seat[]
   readonly names: readonly string[]
-  /** Clockwise from the person's left, over and over if there are more chairs. */
+  /** Clockwise from that person's left, over and over if there are more chairs; people leave theirs out. */
   readonly bots: readonly Level[]
   /** Any words. */
   readonly seed: string
@@ -50,10 +52,13 @@ interface Sitter {
 /** Bots that think here let everything else in this thread have its turn after so long. */
 const BREATH_MS = 8
 
-/** A person and bots, who move one after another until the person is asked. */
+/**
+ * A person and bots, who move one after another until the person is asked. Several people at one device take turns with
+ * it: each is asked only when the game waits for him, and told only what everybody may know.
+ */
 export class LocalTable implements SeatedTable {
   readonly game: Game
-  readonly seat: Seat
+  readonly people: readonly Seat[]
   readonly names: readonly string[]
   readonly seed: Seed
   readonly given: Given
@@ -66,7 +71,7 @@ export class LocalTable implements SeatedTable {
   readonly #pause: typeof pause
   readonly #state: State
   readonly #driver: Driver
-  readonly #sitters: readonly Sitter[]
+  readonly #sitters: ReadonlyMap<Seat, Sitter>
   readonly #reasons: (Reason | null)[]
   readonly #listeners = new Map<(event: GameEvent) => void, Asides>()
   /** What happened before anybody listened. */
@@ -76,6 +81,7 @@ export class LocalTable implements SeatedTable {
   #saidIn = 0
   readonly #left = new AbortController()
   #isBusy = false
+  #seat: Seat
   /** What the seat sees and may do, until something happens. */
   #view: SeatView | null = null
   #options: readonly Action[] | null = null
@@ -85,16 +91,20 @@ export class LocalTable implements SeatedTable {
     this.#pace = how.pace ?? (() => 0)
     this.#pause = how.pause ?? pause
     this.game = game
-    this.seat = seat
+    this.#seat = seat
+    this.people = how.people ?? [seat]
     this.names = names
     this.seed = seedFrom(seed)
     this.given = how.given ?? {}
     this.#state = game.start(this.seed, this.given, this.#tell)
-    this.#sitters = names.slice(1).map((_, i) => {
-      const level = bots[i % bots.length]
-      const chair = (seat + 1 + i) % names.length
-      return { level, bot: how.newBot?.(level.bot) ?? null, rng: rngFrom(seedFrom(`${seed}/${chair}`)) }
-    })
+    const chairs = clockwise(seat, names.length).filter((chair) => !this.people.includes(chair))
+    this.#sitters = new Map(
+      chairs.map((chair, i) => {
+        const level = bots[i % bots.length]
+        const rng = rngFrom(seedFrom(`${seed}/${chair}`))
+        return [chair, { level, bot: how.newBot?.(level.bot) ?? null, rng }]
+      }),
+    )
     this.#reasons = names.map(() => null)
     for (const move of how.inputs ?? []) this.#apply(move)
     if (this.inputs.length > 0) this.#unheard = [] // whoever goes on knows how it came
@@ -105,6 +115,11 @@ export class LocalTable implements SeatedTable {
       names.map(() => null),
     )
     this.ready = this.#letBotsPlay()
+  }
+
+  /** Whoever is asked now, or was last. */
+  get seat(): Seat {
+    return this.#seat
   }
 
   get asked(): Asked {
@@ -119,7 +134,8 @@ export class LocalTable implements SeatedTable {
 
   get seats(): readonly Sitting[] {
     return this.names.map((name, seat) => {
-      return { kind: seat === this.seat ? 'person' : 'bot', name, here: seat === this.seat, away: false }
+      const here = this.people.includes(seatAt(seat))
+      return { kind: here ? 'person' : 'bot', name, here, away: false }
     })
   }
 
@@ -147,21 +163,25 @@ export class LocalTable implements SeatedTable {
   }
 
   async act(action: unknown): Promise<Refusal | null> {
+    const seat = this.#seat
     while (this.#isBusy) await this.ready
+    if (this.#seat !== seat) return refuse('stale-action') // somebody else has the device now
     const decoded = this.game.decode(action)
     if (!decoded.ok) return decoded.refusal
-    const refusal = this.game.check(this.#state, this.seat, decoded.value)
+    const refusal = this.game.check(this.#state, seat, decoded.value)
     if (refusal !== null) return refusal
-    this.#apply({ seat: this.seat, action: decoded.value })
-    if (this.#callsForAnswer(decoded.value)) this.#driver.letOthersGoFirst(this.seat)
+    this.#apply({ seat, action: decoded.value })
+    if (this.#callsForAnswer(decoded.value)) this.#driver.letOthersGoFirst(seat)
     this.ready = this.#letBotsPlay()
     await this.ready
     return null
   }
 
   async pass(): Promise<void> {
+    const seat = this.#seat
     while (this.#isBusy) await this.ready
-    this.#driver.pass(this.seat)
+    if (this.#seat !== seat) return
+    this.#driver.pass(seat)
     this.ready = this.#letBotsPlay()
     await this.ready
   }
@@ -184,8 +204,9 @@ export class LocalTable implements SeatedTable {
   }
 
   retell(listener: (event: GameEvent, view: () => SeatView) => void): void {
-    const { game, seat, seed, given, inputs } = this
-    const tell = (event: GameEvent): void => listener(game.seen(event, seat), () => game.view(state, seat))
+    const { game, seed, given, inputs } = this
+    const observer = this.#observer
+    const tell = (event: GameEvent): void => listener(game.seen(event, observer), () => game.view(state, observer))
     const opening: GameEvent[] = []
     const state = game.start(seed, given, (event) => opening.push(event))
     for (const event of opening) tell(event)
@@ -203,7 +224,7 @@ export class LocalTable implements SeatedTable {
     return def !== undefined && def.options === undefined && def.during !== 'anytime'
   }
 
-  /** Until it is the person's turn; nothing happens any more once the person has left. */
+  /** Until it is a person's turn; nothing happens any more once everybody has left. */
   async #letBotsPlay(): Promise<void> {
     const { signal } = this.#left
     this.#isBusy = true
@@ -224,14 +245,34 @@ export class LocalTable implements SeatedTable {
     }
   }
 
-  /** The bot that is asked next; null if it is the person's turn, or nobody's. */
+  /** The bot that is asked next; null if it is a person's turn, or nobody's. */
   #next(): Seat | null {
-    const asked = this.#driver.next()
-    return typeof asked === 'number' && asked !== this.seat ? asked : null
+    for (;;) {
+      const asked = this.#driver.next()
+      if (typeof asked !== 'number') return null
+      if (!this.people.includes(asked)) return asked
+      if (!this.#isShared || has(this.game.waiting(this.#state), asked)) {
+        this.#seat = asked
+        this.#lookAnew()
+        return null
+      }
+      this.#driver.pass(asked) // nobody reaches for the device who is not waited for
+    }
+  }
+
+  get #isShared(): boolean {
+    return this.people.length > 1
+  }
+
+  /** What several people are told, anybody may know. */
+  get #observer(): Observer {
+    return this.#isShared ? 'table' : this.#seat
   }
 
   async #letPlay(seat: Seat): Promise<void> {
-    const { bot, rng, level } = this.#sitters[(seat - this.seat - 1 + this.names.length) % this.names.length]
+    const sitter = this.#sitters.get(seat)
+    if (sitter === undefined) throw new Error(`nobody sits on seat ${seat}`)
+    const { bot, rng, level } = sitter
     const turn = turnOf(this.game, this.#state, seat, rng)
     const start = performance.now()
     const { action, reason } = await this.#think(bot, turn)
@@ -265,7 +306,7 @@ export class LocalTable implements SeatedTable {
 
   /** By its level, and nobody says the same twice in a turn. */
   #isSaid({ explains }: Level, seat: Seat, { key, values }: Reason): boolean {
-    const concerns = values.other === this.seat || values.other === null
+    const concerns = values.other === null || this.people.some((person) => person === values.other)
     if (explains === 'never' || (explains === 'trades' && !concerns)) return false
     if (this.#saidIn !== this.#state.turn) this.#said.clear()
     this.#saidIn = this.#state.turn
@@ -296,7 +337,7 @@ export class LocalTable implements SeatedTable {
   }
 
   readonly #tell = (event: GameEvent): void => {
-    const seen = this.game.seen(event, this.seat)
+    const seen = this.game.seen(event, this.#observer)
     this.#lookAnew()
     if (this.#listeners.size === 0) this.#unheard.push(seen)
     for (const listener of this.#listeners.keys()) listener(seen)

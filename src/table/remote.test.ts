@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { newBot } from '../bots/bots.ts'
 import type { GameEvent } from '../kernel/play.ts'
 import { rngFrom, seedFrom } from '../kernel/rng.ts'
-import type { Observer } from '../kernel/seat.ts'
+import { type Observer, seatAt } from '../kernel/seat.ts'
 import { parseRecord, replayRecord } from '../notation/index.ts'
 import type { Server } from '../server/server.ts'
 import { Store } from '../server/store/store.ts'
@@ -306,4 +306,28 @@ it('a bot that plays for somebody goes as soon as he acts', async () => {
   expect(await anna.act({ type: 'wish', want: ['soy'], spare: [] })).toBeNull()
   await anna.until(() => anna.seats[0].bot === null)
   await anna.leave()
+})
+
+it('a seat leaves word for while it is away, does not hear whom it would not, and takes itself back from a bot', async () => {
+  const seats = await begin([one, two], 2, { edition: 'anniversary', players: 3 })
+  const [anna, bela] = await Promise.all(seats.slice(0, 2).map((seat) => join(seat)))
+  const [hers] = [anna, bela].map(listen)
+  expect(anna.orders).toBeNull()
+  anna.order([{ get: ['chili'], give: ['soy'] }])
+  await anna.until(() => anna.orders?.length === 1)
+  anna.order()
+  anna.mute(bela.seat ?? seatAt(0), true)
+  await anna.until(() => anna.muted.length === 1)
+  expect([anna.orders, anna.muted, bela.muted]).toEqual([[{ get: ['chili'], give: ['soy'] }], [bela.seat], []])
+  bela.say('hello?')
+  const path = `/api/tables/${seats[0].table}/seats/${anna.seat}/bot`
+  expect((await ask(two, 'POST', path, { body: {}, secret: seats[0].secret })).status).toBe(204)
+  await anna.until(() => anna.seats[anna.seat ?? 0].bot !== null)
+  anna.back()
+  await anna.until(() => anna.seats[anna.seat ?? 0].bot === null)
+  anna.order([{ get: ['nothing-like-it'], give: [] }])
+  await anna.until(() => hers.asides.includes('wrong-order'))
+  expect(hers.chat).toEqual([])
+  await Promise.all([anna, bela].map((table) => table.leave()))
+  expect(anna.problem).toBe('left')
 })

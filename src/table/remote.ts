@@ -6,7 +6,8 @@ import { has, type Seat, seatAt } from '../kernel/seat.ts'
 import type { Game, ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
 import { type FromClient, PROTOCOL, type ToClient } from '../protocol/messages.ts'
-import { chatText, type TableInfo } from '../protocol/tables.ts'
+import { chatText, type Order, type TableInfo } from '../protocol/tables.ts'
+import { Awaiting } from './awaiting.ts'
 import { stepsForAnyone } from './driver.ts'
 import { Line, type Patience, type SocketClass } from './line.ts'
 import { pause } from './pace.ts'
@@ -30,7 +31,6 @@ interface Waiting<T> {
   reject(problem: TableProblem): void
 }
 type Unanswered = Waiting<Of<'done'> | Of<'refused'>> & { readonly act: Act }
-type Awaited = Waiting<void> & { isSo(): boolean }
 type Telling = (listener: (event: GameEvent) => void, asides: Asides) => void
 
 /** How long to leave a server in peace that could not do something just now. */
@@ -50,7 +50,7 @@ export class RemoteTable implements Table {
   readonly #listeners = new Map<(event: GameEvent) => void, Asides>()
   /** What happened before anybody listened. */
   readonly #unheard: Telling[] = []
-  readonly #awaited = new Set<Awaited>()
+  readonly #awaiting = new Awaiting()
   /** In the order in which they were sent. */
   readonly #unanswered = new Map<string, Unanswered>()
   /** Waits for the line. */
@@ -69,6 +69,8 @@ export class RemoteTable implements Table {
   #view: SeatView | null = null
   #seq = -1
   #over: Of<'over'> | null = null
+  #orders: readonly Order[] | null = null
+  #muted: readonly Seat[] = []
   #clock: { readonly left: readonly (number | null)[]; readonly atMs: number } = { left: [], atMs: 0 }
   /** When this seat let the others go on: until it is asked anew, or if it was asked already, until something happens. */
   #passed: { readonly window: string; readonly seq: number; readonly wasAsked: boolean } | null = null
@@ -126,6 +128,11 @@ export class RemoteTable implements Table {
     return known(this.#view)
   }
 
+  /** Whether there is a view. */
+  get isBegun(): boolean {
+    return this.#view !== null
+  }
+
   get state(): TableInfo['state'] {
     if (this.#over !== null) return 'over'
     if (this.#problem !== null) return 'broken'
@@ -168,16 +175,28 @@ export class RemoteTable implements Table {
     })
   }
 
+  /** How this seat answers offers while its person is away; null until somebody asks. */
+  get orders(): readonly Order[] | null {
+    return this.#orders
+  }
+  /** Whom this seat does not hear, by its own wish. */
+  get muted(): readonly Seat[] {
+    return this.#muted
+  }
+  /** Why it goes no further, for this visitor at least: the text `server.error.<code>`. */
+  get problem(): string | null {
+    return this.#problem?.code ?? null
+  }
+
   get ready(): Promise<void> {
     return this.until(() => this.asked !== 'wait')
   }
 
   /** As soon as it is so; it fails when the table has come to an end before, for this visitor at least. */
   until(isSo: () => boolean): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#awaited.add({ isSo, resolve, reject })
-      this.#look()
-    })
+    const awaited = this.#awaiting.until(isSo)
+    this.#look()
+    return awaited
   }
 
   async act(action: unknown): Promise<Refusal | null> {
@@ -212,6 +231,21 @@ export class RemoteTable implements Table {
 
   takeBack(agree: boolean): void {
     this.#sendOrKeep({ type: 'undo', seq: Math.max(0, this.#seq), agree })
+  }
+
+  /** Leaves word how to answer offers; without orders it only asks for those that stand. */
+  order(orders?: readonly Order[]): void {
+    this.#sendOrKeep({ type: 'orders', ...(orders === undefined ? {} : { orders: [...orders] }) })
+  }
+
+  /** Not to hear a seat any more, or again; for all, if the host says so. */
+  mute(seat: Seat, on: boolean, { forAll = false } = {}): void {
+    this.#sendOrKeep({ type: 'mute', seat, on, ...(forAll ? { forAll } : {}) })
+  }
+
+  /** The bot that plays for this seat may go. */
+  back(): void {
+    this.#sendOrKeep({ type: 'back' })
   }
 
   /** The server does not tell. */
@@ -250,7 +284,7 @@ export class RemoteTable implements Table {
         break
       case 'table':
         this.#info = message.table
-        this.#tell((_, { changed }) => changed?.())
+        this.#change()
         break
       case 'clock':
         this.#clock = { left: message.left, atMs: performance.now() }
@@ -265,7 +299,15 @@ export class RemoteTable implements Table {
         break
       case 'over':
         this.#over = message
-        this.#tell((_, { changed }) => changed?.())
+        this.#change()
+        break
+      case 'orders':
+        this.#orders = message.orders
+        this.#change()
+        break
+      case 'muted':
+        this.#muted = message.seats.map(seatAt)
+        this.#change()
         break
       case 'error':
         this.#stumble(message)
@@ -360,7 +402,7 @@ export class RemoteTable implements Table {
     this.#ended.abort()
     this.#line.close()
     this.#look()
-    if (code !== LEFT) this.#tell((_, { changed }) => changed?.())
+    if (code !== LEFT) this.#change()
   }
 
   #send(message: FromClient): void {
@@ -377,14 +419,12 @@ export class RemoteTable implements Table {
     for (const [listener, asides] of this.#listeners) tell(listener, asides)
   }
 
+  #change(): void {
+    this.#tell((_, { changed }) => changed?.())
+  }
+
   #look(): void {
-    for (const awaited of this.#awaited) {
-      const isSo = awaited.isSo()
-      if (!isSo && this.#problem === null) continue
-      this.#awaited.delete(awaited)
-      if (isSo || this.#problem === null) awaited.resolve()
-      else awaited.reject(this.#problem)
-    }
+    this.#awaiting.look(this.#problem)
   }
 }
 

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Sprite } from './art.tsx'
 import { Home } from './home/home.tsx'
-import { useRoute } from './route.ts'
+import { type Route, useRoute } from './route.ts'
 import { useSpeaker } from './speech.tsx'
 
 const LocalPlay = lazy(() => import('./table/local-play.tsx').then(({ LocalPlay }) => ({ default: LocalPlay })))
 const RecordPage = lazy(() => import('./record/record-page.tsx').then(({ RecordPage }) => ({ default: RecordPage })))
 const RulesPage = lazy(() => import('./learn/rules/rules-page.tsx').then(({ RulesPage }) => ({ default: RulesPage })))
 const LearnPage = lazy(() => import('./learn/learn-page.tsx').then(({ LearnPage }) => ({ default: LearnPage })))
+const NewTable = lazy(() => import('./home/new/new-table.tsx').then(({ NewTable }) => ({ default: NewTable })))
+const RemotePlay = lazy(() => import('./remote/remote-play.tsx').then(({ RemotePlay }) => ({ default: RemotePlay })))
 
 /** Whichever page the address names. */
 export function App() {
@@ -20,18 +22,27 @@ export function App() {
     <>
       <Sprite />
       <Suspense fallback={<p className="loading">{say('web.loading')}</p>}>
-        {route.page === 'play' ? (
-          <LocalPlay />
-        ) : route.page === 'record' && 'more' in route ? (
-          <RecordPage key={route.more[0]} packed={route.more[0] ?? null} />
-        ) : route.page === 'rules' && 'more' in route ? (
-          <RulesPage more={route.more} />
-        ) : route.page === 'learn' ? (
-          <LearnPage />
-        ) : (
-          <Home />
-        )}
+        <Page route={route} />
       </Suspense>
     </>
   )
+}
+
+function Page({ route }: { readonly route: Route }) {
+  if ('link' in route) return <RemotePlay key={route.link.table} link={route.link} />
+  const more = 'more' in route ? route.more : []
+  switch (route.page) {
+    case 'play':
+      return <LocalPlay />
+    case 'new':
+      return <NewTable isSolo={more[0] === 'solo'} />
+    case 'record':
+      return <RecordPage key={more[0]} packed={more[0] ?? null} />
+    case 'rules':
+      return <RulesPage more={more} />
+    case 'learn':
+      return <LearnPage />
+    default:
+      return <Home />
+  }
 }

@@ -1,64 +1,50 @@
-import { LEVELS, type LevelId, namesFor } from '../bots/levels.ts'
+import { LEVELS } from '../bots/levels.ts'
 import { link } from '../engine.ts'
 import { rngFrom, seedFrom } from '../kernel/rng.ts'
 import { seatAt } from '../kernel/seat.ts'
-import type { GameSpec, Given } from '../kernel/types.ts'
 import { Thinker } from '../sim/thinker.ts'
-import type { Move } from '../table/driver.ts'
 import { LocalTable } from '../table/local.ts'
 import { paceOf } from '../table/pace.ts'
-import { keep, kept } from './kept.ts'
+import { type LocalGame, saveGame } from './local-game.ts'
 import { settings } from './settings.ts'
-
-/** A game in this browser: with it, it can go on after a reload. */
-export interface LocalGame {
-  readonly spec: GameSpec
-  readonly names: readonly string[]
-  readonly levels: readonly LevelId[]
-  readonly seed: string
-  readonly given?: Given
-  readonly inputs: readonly Move[]
-}
-
-const NAME = 'game'
-
-export const savedGame = (): LocalGame | null => kept<LocalGame>(NAME)
-export const forgetGame = (): void => keep(NAME, null)
-
-/** Somebody against bots, with luck of its own. */
-export function newLocalGame(spec: GameSpec, levels: readonly LevelId[], name: string): LocalGame {
-  const seed = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')
-  const bots = namesFor(spec.players - 1, rngFrom(seedFrom(`${seed}/names`)), [name])
-  return { spec, levels, names: [name, ...bots], seed, inputs: [] }
-}
 
 /** Null if these rules do not exist (any more). */
 export function openLocalTable(game: LocalGame): LocalTable | null {
   const linked = link(game.spec)
-  if (!linked.ok) return null
-  const { spec, names, levels, seed, given = {}, inputs } = game
-  const chairs = names.slice(1).map((_, i) => LEVELS[levels[i % levels.length]])
+  const people = game.chairs.flatMap((level, seat) => (level === null ? [seatAt(seat)] : []))
+  if (!linked.ok || people.length === 0) return null
+  const { spec, names, chairs, seed, given = {}, inputs } = game
+  const levels = chairs.map((level) => (level === null ? null : LEVELS[level]))
+  const bots = levels.map((level) => level?.bot ?? null)
   try {
     const table = new LocalTable({
       game: linked.value,
-      seat: seatAt(0),
+      seat: people[0],
+      people,
       names,
-      bots: chairs,
+      // Clockwise from the first person's left.
+      bots: [...levels.slice(people[0]), ...levels.slice(0, people[0])].filter((level) => level !== null),
       seed,
       given,
       inputs,
-      elsewhere:
-        chairs.length === 0 ? null : new Thinker({ spec, bots: [null, ...chairs.map(({ bot }) => bot)], luck: seed }),
+      elsewhere: bots.every((bot) => bot === null) ? null : new Thinker({ spec, bots, luck: seed }),
       pace: (span) => paceOf(settings().pace, luck)(span),
     })
     table.subscribe(({ type }) => {
-      if (type === 'asked') queueMicrotask(() => keep(NAME, { ...game, inputs: table.inputs }))
+      if (type === 'asked') queueMicrotask(() => saveGame(stateOf(game, table)))
     })
     return table
   } catch {
     return null // saved by a page with other rules
   }
 }
+
+const stateOf = (game: LocalGame, { inputs, view }: LocalTable): LocalGame => ({
+  ...game,
+  inputs,
+  turn: view.turn,
+  isOver: view.over,
+})
 
 /** Only how long bots seem to think hangs on it. */
 const luck = rngFrom(seedFrom('pace'))

@@ -1,3 +1,4 @@
+import { NAME_LENGTH } from '../../protocol/tables.ts'
 import { PACE_IDS } from '../../table/pace.ts'
 import { LANGS } from '../../text/format.ts'
 import { CONTRASTS, change, MOTIONS, TEXT_SIZES, THEMES, useSettings } from '../settings.ts'
@@ -43,6 +44,16 @@ export function SettingsForm() {
       say(`web.setting.${setting}.${value}`)
   return (
     <div className="settings">
+      <label className="pick">
+        <span>{say('web.new.your-name')}</span>
+        <input
+          value={chosen.name}
+          maxLength={NAME_LENGTH}
+          autoComplete="nickname"
+          placeholder={say('web.you')}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </label>
       <Pick
         name={say('web.setting.lang')}
         values={LANGS}

@@ -3,7 +3,7 @@ import { rngFrom, seedFrom } from '../../kernel/rng.ts'
 import type { LocalTable } from '../../table/local.ts'
 import { paceOf } from '../../table/pace.ts'
 import { keep, kept } from '../kept.ts'
-import { newLocalGame } from '../local.ts'
+import { type LocalGame, playNext, sameAgain } from '../local-game.ts'
 import { go, pathTo } from '../route.ts'
 import { settings } from '../settings.ts'
 import { useSpeaker } from '../speech.tsx'
@@ -90,9 +90,9 @@ function Coaching({ opened, onAgain }: { readonly opened: Opened; onAgain(): voi
     course.look()
     setStep(course.step)
   }
-  const leave = (next: unknown): void => {
+  const leave = (next: LocalGame): void => {
     keep(NAME, null)
-    keep('game', next)
+    playNext(next)
     go('play')
   }
   const lesson = LESSONS[step]
@@ -113,10 +113,7 @@ function Coaching({ opened, onAgain }: { readonly opened: Opened; onAgain(): voi
           <button type="button" className="strong" onClick={() => leave(game)}>
             {say('web.learn.play-on')}
           </button>
-          <button
-            type="button"
-            onClick={() => leave(newLocalGame(game.spec, ['fair'], settings().name || say('web.you')))}
-          >
+          <button type="button" onClick={() => leave(sameAgain(game))}>
             {say('web.learn.new-game')}
           </button>
           <button type="button" onClick={onAgain}>

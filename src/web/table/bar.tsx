@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { has, seatsIn } from '../../kernel/seat.ts'
 import type { Table } from '../../table/table.ts'
 import { isTrading, stepOf } from '../../words/situation.ts'
@@ -21,8 +22,14 @@ function whatNow({ say }: Voice, table: Table): string {
   return say(`step.${stepOf(table)}`, { players: view.seats })
 }
 
+interface BarProps {
+  readonly table: Table
+  readonly tools?: ReactNode
+  onMenu(): void
+}
+
 /** Whose turn it is, how far it has come, and what to do now. */
-export function Bar({ table, onMenu }: { readonly table: Table; onMenu(): void }) {
+export function Bar({ table, tools, onMenu }: BarProps) {
   const voice = useVoice(table)
   const { say, speaker } = voice
   const { view, seat, game } = table
@@ -49,6 +56,7 @@ export function Bar({ table, onMenu }: { readonly table: Table; onMenu(): void }
         </p>
       )}
       <SoundToggle />
+      {tools}
       <button type="button" className="menu-button" onClick={onMenu}>
         {say('web.menu')}
       </button>

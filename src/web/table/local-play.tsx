@@ -1,18 +1,28 @@
 import { useEffect, useState } from 'react'
+import type { Seat } from '../../kernel/seat.ts'
+import type { LocalTable } from '../../table/local.ts'
 import type { After } from '../after/buttons.tsx'
-import { keep } from '../kept.ts'
 import { Coach } from '../learn/coach.tsx'
-import { forgetGame, newLocalGame, openLocalTable, savedGame } from '../local.ts'
+import { openLocalTable } from '../local.ts'
+import { forgetGame, playNext, sameAgain, savedGame } from '../local-game.ts'
 import { recordOf } from '../record/write.ts'
 import { go } from '../route.ts'
+import { Curtain } from './curtain.tsx'
 import { Menu } from './menu.tsx'
-import { Room } from './room.ts'
+import { Room, useRoom } from './room.ts'
 import { TablePage } from './table-page.tsx'
+
+interface Opened {
+  readonly room: Room
+  readonly table: LocalTable
+  readonly after: After
+  /** Counts the games. */
+  readonly number: number
+}
 
 /** The game that this browser keeps; without one there is nothing to play here. */
 export function LocalPlay() {
-  const [open, setOpen] = useState<{ readonly room: Room; readonly after: After; readonly number: number } | null>(null)
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const [games, setGames] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another game is another table
   useEffect(() => {
@@ -24,21 +34,39 @@ export function LocalPlay() {
       return
     }
     const again = (): void => {
-      keep('game', newLocalGame(game.spec, game.levels, game.names[0]))
+      playNext(sameAgain(game))
       setGames((before) => before + 1)
     }
     const room = new Room(table)
-    setOpen({ room, after: { again, record: () => recordOf(table) }, number: games })
+    setOpened({ room, table, after: { again, record: () => recordOf(table) }, number: games })
     return () => void room.leave()
   }, [games])
-  if (open === null) return null
+  return opened === null ? null : <AtTable key={opened.number} {...opened} />
+}
+
+function AtTable({ room, table, after }: Opened) {
+  useRoom(room)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [holder, setHolder] = useState<Seat | null>(null)
+  const isShared = table.people.length > 1
+  // Until somebody says that he has the device, nobody's hand is on the page.
+  if (isShared && table.seat !== holder && !table.view.over)
+    return (
+      <Curtain
+        room={room}
+        onTaken={() => {
+          room.handOver()
+          setHolder(table.seat)
+        }}
+      />
+    )
   return (
     <>
       <TablePage
-        key={open.number}
-        room={open.room}
-        after={open.after}
-        coach={<Coach room={open.room} />}
+        key={isShared ? table.seat : 0}
+        room={room}
+        after={after}
+        coach={<Coach room={room} />}
         onMenu={() => setIsMenuOpen(true)}
       />
       {isMenuOpen && <Menu onClose={() => setIsMenuOpen(false)} />}

@@ -5,7 +5,7 @@ import type { Room, Told } from './room.ts'
 import { useVoice } from './voice.ts'
 
 /** One line of news in the reader's language. */
-function inWordsOf(voice: Voice, news: Told): string {
+export function inWordsOf(voice: Voice, news: Told): string {
   switch (news.of) {
     case 'event':
       return voice.say(`event.${news.event.type}`, news.event)

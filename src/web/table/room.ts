@@ -113,6 +113,13 @@ export class Room {
     this.changed()
   }
 
+  /** Somebody else looks now: what was refused before was only for whoever tried. */
+  handOver(): void {
+    this.#refusal = null
+    this.#news = this.#news.filter(({ of }) => of !== 'refusal')
+    this.changed()
+  }
+
   async leave(): Promise<void> {
     this.#stop()
     await this.table.leave()

@@ -29,11 +29,14 @@ interface TablePageProps {
   readonly after?: After
   /** Somebody to ask. */
   readonly coach?: ReactNode
+  /** In the bar, and below it. */
+  readonly tools?: ReactNode
+  readonly notices?: ReactNode
   onMenu(): void
 }
 
 /** The table itself, for players and for those who look on. */
-export function TablePage({ room, after, coach, onMenu }: TablePageProps) {
+export function TablePage({ room, after, coach, tools, notices, onMenu }: TablePageProps) {
   const table = useRoom(room)
   useMotion(room)
   useSounds(room)
@@ -55,7 +58,8 @@ export function TablePage({ room, after, coach, onMenu }: TablePageProps) {
   })
   return (
     <div className={`table ${trades ? 'trades' : ''}`} data-asked={table.asked} data-players={table.view.seats}>
-      <Bar table={table} onMenu={onMenu} />
+      <Bar table={table} tools={tools} onMenu={onMenu} />
+      {notices}
       <main>
         <Others table={table} touch={touch} pieces={pieces} onWish={draft.answerWish} />
         <Middle

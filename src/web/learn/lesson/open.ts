@@ -2,7 +2,7 @@ import { LEVELS, namesFor } from '../../../bots/levels.ts'
 import { link } from '../../../engine.ts'
 import { rngFrom, seedFrom } from '../../../kernel/rng.ts'
 import { LocalTable, type LocalTableOptions } from '../../../table/local.ts'
-import type { LocalGame } from '../../local.ts'
+import { FIRST_GAME, type LocalGame } from '../../local-game.ts'
 import { Company, DEAL, LEARNER } from './deal.ts'
 
 /** The first game and how far its lessons have come. */
@@ -11,12 +11,10 @@ export interface SavedLesson {
   readonly step: number
 }
 
-const PLAYERS = 4
-
 export function newLesson(name: string): SavedLesson {
-  const names = [name, ...namesFor(PLAYERS - 1, rngFrom(seedFrom('lesson')), [name])]
-  const spec = { edition: 'anniversary', with: [], options: {}, players: PLAYERS }
-  return { game: { spec, names, levels: ['fair'], seed: 'lesson', given: DEAL, inputs: [] }, step: 0 }
+  const names = [name, ...namesFor(FIRST_GAME.players - 1, rngFrom(seedFrom('lesson')), [name])]
+  const chairs = [null, 'fair', 'fair', 'fair'] as const
+  return { game: { spec: FIRST_GAME, names, chairs, seed: 'lesson', given: DEAL, inputs: [] }, step: 0 }
 }
 
 /** Null if it was saved by a page with other rules. */

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import type { LevelId } from '../../bots/levels.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import { NAME_LENGTH, ROUTES, type TableInfo } from '../../protocol/tables.ts'
+import { LanguagePick } from '../home/language.tsx'
+import { go, pathTo } from '../route.ts'
+import { change, useSettings } from '../settings.ts'
+import { useSpeaker } from '../speech.tsx'
+import type { Room } from '../table/room.ts'
+import { Chat } from './chat.tsx'
+import { Invite } from './invite.tsx'
+import { LevelPick } from './level-pick.tsx'
+import { LobbyChair } from './lobby-chair.tsx'
+import { forgetSeat, keepSeat } from './seats.ts'
+import { Trouble, useTrouble } from './trouble.tsx'
+import { askAt, type Desk } from './visit.ts'
+
+interface LobbyProps {
+  readonly info: TableInfo
+  readonly seat: Seat | null
+  readonly desk: Desk
+  /** Null: one may not look on. */
+  readonly room: Room | null
+  /** Somebody has sat down. */
+  onSeat(): void
+}
+
+/** Before the game: who comes, who sits where, and when it begins. */
+export function Lobby({ info, seat, desk, room, onSeat }: LobbyProps) {
+  const { say } = useSpeaker()
+  const { name } = useSettings()
+  const { trouble, attempt, isBusy } = useTrouble()
+  const [level, setLevel] = useState<LevelId>('fair')
+  const { spec, seats } = info
+  const isHost = desk.secret !== null && (info.host === seat || (info.host === null && seat === null))
+  const open = seats.filter(({ kind }) => kind === 'open').length
+  const sit = (at: number): Promise<boolean> =>
+    attempt(async () => {
+      const { secret } = await askAt(desk, ROUTES.sit, { body: { name: name.trim(), seat: at } })
+      keepSeat({ address: desk.address, table: desk.table, secret, name: name.trim(), edition: spec.edition })
+      onSeat()
+    })
+  const leave = (): Promise<boolean> =>
+    attempt(async () => {
+      await askAt(desk, ROUTES.leave)
+      forgetSeat(desk)
+      go()
+    })
+  const parts = [say(`edition.${spec.edition}.name`), ...spec.with.map((addOn) => say(`module.${addOn}.name`))]
+  return (
+    <div className="home lobby">
+      <header className="home-top">
+        <a className="brand" href={pathTo()}>
+          {say('web.title')}
+        </a>
+        <LanguagePick />
+      </header>
+      <main>
+        <h1>{parts.join(' + ')}</h1>
+        <p className="lobby-now" role="status">
+          {say(open > 0 ? 'web.lobby.waiting' : isHost ? 'web.lobby.may-start' : 'web.lobby.waits-for-host', { open })}
+        </p>
+        <Trouble code={trouble} />
+        <div className="lobby-parts">
+          <section className="card">
+            <h2>{say('web.lobby.chairs')}</h2>
+            {seat === null && open > 0 && (
+              <label className="chair">
+                <span>{say('web.new.your-name')}</span>
+                <input
+                  value={name}
+                  maxLength={NAME_LENGTH}
+                  autoComplete="nickname"
+                  onChange={({ target }) => change({ name: target.value })}
+                />
+              </label>
+            )}
+            <ol className="lobby-chairs">
+              {seats.map((_, at) => (
+                <LobbyChair
+                  key={at}
+                  info={info}
+                  at={at as Seat}
+                  me={seat}
+                  isHost={isHost}
+                  desk={desk}
+                  attempt={attempt}
+                  level={level}
+                  sit={seat === null ? { mayNow: name.trim() !== '' && !isBusy, go: () => void sit(at) } : null}
+                />
+              ))}
+            </ol>
+            {isHost && (
+              <StartForm
+                open={open}
+                level={level}
+                onLevel={setLevel}
+                isBusy={isBusy}
+                onStart={() => void attempt(() => askAt(desk, ROUTES.start, { body: open > 0 ? { fill: level } : {} }))}
+              />
+            )}
+          </section>
+          <section className="card">
+            <h2>{say('web.lobby.invite')}</h2>
+            <p>{say(info.settings.public ? 'web.lobby.invite-public' : 'web.lobby.invite-private')}</p>
+            <Invite desk={desk} />
+          </section>
+          {room !== null && (
+            <section className="card">
+              <h2>{say('web.remote.chat')}</h2>
+              <Chat room={room} />
+            </section>
+          )}
+        </div>
+        {seat !== null && (
+          <p className="lobby-leave">
+            <button type="button" onClick={() => void leave()}>
+              {say('web.lobby.leave')}
+            </button>
+          </p>
+        )}
+      </main>
+    </div>
+  )
+}
+
+interface StartFormProps {
+  readonly open: number
+  readonly level: LevelId
+  readonly isBusy: boolean
+  onLevel(level: LevelId): void
+  onStart(): void
+}
+
+/** Only the host sees it; bots take the chairs that are still free. */
+function StartForm({ open, level, isBusy, onLevel, onStart }: StartFormProps) {
+  const { say } = useSpeaker()
+  return (
+    <form
+      className="lobby-start"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onStart()
+      }}
+    >
+      {open > 0 && <LevelPick label={say('web.lobby.fill', { open })} level={level} onPick={onLevel} />}
+      <button type="submit" className="strong big" disabled={isBusy}>
+        {say('web.lobby.start')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+/** Names come from other people: nothing in them may look like something else. */
+export const shownName = ({ name }: { readonly name: string }): string => name.replace(/\p{C}/gu, '')
