@@ -4,7 +4,7 @@ import type { Speaker } from '../../text/format.ts'
 import { useSpeaker } from '../speech.tsx'
 
 /** Why a server did not do something, in words. */
-export const problemIn = ({ has, say }: Speaker, code: string): string =>
+const problemIn = ({ has, say }: Speaker, code: string): string =>
   say(has(`server.error.${code}`) ? `server.error.${code}` : 'web.remote.no-server')
 
 export interface Attempts {
