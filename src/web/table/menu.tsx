@@ -10,6 +10,9 @@ export function Menu({ onClose }: { onClose(): void }) {
     <Dialog title={say('web.menu')} onClose={onClose}>
       <nav className="menu">
         <a href={pathTo()}>{say('web.leave')}</a>
+        <a href={pathTo('rules')} target="_blank" rel="noreferrer">
+          {say('web.rules.title')}
+        </a>
       </nav>
       <SettingsForm />
     </Dialog>

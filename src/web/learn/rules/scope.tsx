@@ -5,7 +5,7 @@ import { addOnsFor, editionNamed, linked } from './book.ts'
 
 /** For how many players, with which add-ons and options the book is. */
 export function Scope({ spec, onChange }: { readonly spec: GameSpec; onChange(spec: GameSpec): void }) {
-  const { say } = useSpeaker()
+  const { say, has } = useSpeaker()
   const game = linked(spec)
   const edition = editionNamed(spec.edition)
   if (game === null || edition === null) return null
@@ -38,7 +38,10 @@ export function Scope({ spec, onChange }: { readonly spec: GameSpec; onChange(sp
             name={say(`option.${name}.name`)}
             values={values.map(String)}
             value={String(value)}
-            words={(one) => (typeof value === 'boolean' ? say(`value.${one}`) : one)}
+            words={(one) => {
+              const key = [`option.${name}.${one}`, `value.${one}`].find(has)
+              return key === undefined ? one : say(key)
+            }}
             onPick={(picked) => {
               const wanted = values.find((one) => String(one) === picked)
               if (wanted !== undefined) change({ options: { ...spec.options, [name]: wanted } })
