@@ -14,7 +14,7 @@ import { questionOf, whatToDo, why } from './suggestion.ts'
 
 const speakers = LANGS.map((lang) => createSpeaker(lang, texts[lang], { strict: true }))
 /** As many questions in each game. */
-const QUESTIONS = 120
+const QUESTIONS = 80
 
 const specs = catalogue.editions.flatMap((edition) => {
   const usual = specWith(edition, undefined)
@@ -26,7 +26,7 @@ it.each(specs)('what the coach suggests in $label is legal, and it can say it in
   const game = linked(spec)
   if (game === null) throw new Error('no such game')
   const names = [...'ABCDEFG'].slice(0, spec.players)
-  const table = new LocalTable({ game, seat: seatAt(0), names, bots: [levelOf('generous')], seed: 'coach' })
+  const table = new LocalTable({ game, seat: seatAt(0), names, bots: [levelOf('generous')], newBot, seed: 'coach' })
   const coach = newBot('trader')
   const rng = rngFrom(seedFrom('coach'))
   const voices = speakers.map((speaker) => voiceFor(speaker, table))
@@ -46,7 +46,14 @@ it('the coach is told what this seat sees, and nothing else', async () => {
   const spec = { edition: 'anniversary', with: [], options: {}, players: 4 }
   const game = linked(spec)
   if (game === null) throw new Error('no such game')
-  const table = new LocalTable({ game, seat: seatAt(0), names: [...'ABCD'], bots: [levelOf('greedy')], seed: 'seen' })
+  const table = new LocalTable({
+    game,
+    seat: seatAt(0),
+    names: [...'ABCD'],
+    bots: [levelOf('greedy')],
+    newBot,
+    seed: 'seen',
+  })
   await table.ready
   const { view, ...rest } = questionOf(table)
   expect(Object.keys(rest).sort()).toEqual(['must', 'options', 'seat', 'step'])

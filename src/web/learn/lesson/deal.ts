@@ -1,5 +1,5 @@
 import { type BotTurn, isTimeFor, type Thought, thoughtOf } from '../../../bots/bot.ts'
-import { newBot } from '../../../bots/bots.ts'
+import { generousBot } from '../../../bots/generous.ts'
 import type { Action } from '../../../kernel/play.ts'
 import { seatAt } from '../../../kernel/seat.ts'
 import type { Given } from '../../../kernel/types.ts'
@@ -35,7 +35,7 @@ const LAST_SCRIPTED_TURN = TURNS.length - 1
 
 /** The others, as the lessons need them: kind, and with offers at the right time. After that they play for themselves. */
 export class Company implements Elsewhere {
-  readonly #bots = HANDS.map(() => newBot('generous'))
+  readonly #bots = HANDS.map(() => generousBot())
   readonly #offered = new Set<number>()
 
   sits(): boolean {
