@@ -28,6 +28,7 @@ export function Middle({ table, touch, pieces, offered, onOffer }: MiddleProps) 
   )
   return (
     <section className="middle" aria-label={say('web.middle.name')}>
+      <h2 className="unseen">{say('web.middle.name')}</h2>
       {aside.length > 0 && seat !== null && (
         <div className="lying">
           <h3>{say('web.to-plant')}</h3>
