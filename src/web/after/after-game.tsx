@@ -12,7 +12,7 @@ export function AfterGame({ room, after }: { readonly room: Room; readonly after
   if (room.table.state !== 'over') return null
   return (
     <>
-      <button type="button" className="strong" onClick={() => setIsOpen(true)}>
+      <button type="button" className="strong show-result" onClick={() => setIsOpen(true)}>
         {say('web.after.show')}
       </button>
       {isOpen && (

@@ -54,12 +54,13 @@ function Line({ table, trade: { turn, event } }: { readonly table: Table; readon
       </span>
       <span className="trade-made" aria-hidden="true">
         <small title={say('web.after.in-turn', { turn })}>{turn}</small>
-        <span className="side-made">
-          <b>{table.names[seat]}</b> <Things names={gave} />
-        </span>
-        <span>⇄</span>
-        <span className="side-made">
-          <Things names={got} /> <b>{table.names[other]}</b>
+        <span>
+          <span className="side-made">
+            <b>{table.names[seat]}</b> <Things names={gave} />
+          </span>
+          <span className="side-made">
+            ⇄ <Things names={got} /> <b>{table.names[other]}</b>
+          </span>
         </span>
       </span>
     </li>

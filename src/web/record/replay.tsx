@@ -18,13 +18,13 @@ const STEP_MS = 1100
 /** The table as it was, and the means to go forward and back. */
 export function Replay({ record, onOther }: ReplayProps) {
   const { table } = record
-  const [scene, setScene] = useState(() => ({ room: new Room(table), number: 0 }))
+  const [room, setRoom] = useState(() => new Room(table))
   const [at, setAt] = useState(table.at)
   const [isPlaying, setIsPlaying] = useState(false)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
-  useEffect(() => () => void scene.room.leave(), [scene])
+  useEffect(() => () => void room.leave(), [room])
   // One action on is told as it happens; any other place is another past.
-  const elsewhere = (): void => setScene(({ number }) => ({ room: new Room(table), number: number + 1 }))
+  const elsewhere = (): void => setRoom(new Room(table))
   const goTo = (to: number): void => {
     const before = table.at
     table.goTo(to)
@@ -48,10 +48,10 @@ export function Replay({ record, onOther }: ReplayProps) {
   })
   return (
     <div className="replay">
-      <TablePage key={scene.number} room={scene.room} onMenu={() => setIsMenuOpen(true)} />
+      <TablePage room={room} onMenu={() => setIsMenuOpen(true)} />
       <Controls
         record={record}
-        room={scene.room}
+        room={room}
         at={at}
         isPlaying={isPlaying}
         onGo={(to) => {

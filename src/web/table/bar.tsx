@@ -15,7 +15,8 @@ function whatNow({ say }: Voice, table: Table): string {
   const { waiting } = view.agenda[view.agenda.length - 1]
   if (asked === 'wait') {
     const others = seatsIn(waiting).filter((other) => other !== seat)
-    return others.length === 0 ? say('web.now.moment') : say('web.now.waiting', { others })
+    if (others.length > 0) return say('web.now.waiting', { others })
+    if (waiting === 0) return say('web.now.moment')
   }
   if (asked === 'join') return say('web.now.join', { active: view.active })
   if (isTrading(table)) return say(view.active === seat ? 'web.now.trade' : 'web.now.answer')

@@ -59,8 +59,9 @@ export function Log({ room, table }: { readonly room: Room; readonly table: Tabl
  */
 export function Announcer({ room, table }: { readonly room: Room; readonly table: Table }) {
   const voice = useVoice(table)
-  const [from] = useState(() => room.news.length)
-  const spoken = room.news.filter(({ number }) => number >= from)
+  const [heard, setHeard] = useState(() => ({ room, from: nextIn(room) }))
+  if (heard.room !== room) setHeard({ room, from: nextIn(room) })
+  const spoken = room.news.filter(({ number }) => number >= heard.from)
   return (
     <div className="unseen" role="log" aria-live="polite" aria-relevant="additions" data-testid="announcer">
       {spoken.slice(-KEPT).map((one) => (
@@ -71,6 +72,9 @@ export function Announcer({ room, table }: { readonly room: Room; readonly table
     </div>
   )
 }
+
+/** What is there already has been read, or happened before. */
+const nextIn = ({ news }: Room): number => (news[news.length - 1]?.number ?? -1) + 1
 
 /** More than any burst brings: what is not read yet must not go. */
 const KEPT = 100
