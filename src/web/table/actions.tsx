@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Action } from '../../kernel/play.ts'
 import { isSeated, type SeatedTable, type Table } from '../../table/table.ts'
 import { choicesAt, inWords } from '../../words/choices.ts'
@@ -42,23 +43,31 @@ export function Actions({ room, table }: { readonly room: Room; readonly table: 
   )
 }
 
-/** The same as a list, for those who would rather read than point. */
+/** The same as a list, for those who would rather read than point: it stays open, and is made only then. */
 function AllChoices({ room, table }: { readonly room: Room; readonly table: SeatedTable }) {
-  const voice = useVoice(table)
-  const choices = table.asked === 'wait' ? [] : choicesAt(voice, table).filter(({ action }) => action !== null)
-  if (choices.length === 0) return null
+  const { say } = useVoice(table)
+  const [isOpen, setIsOpen] = useState(false)
+  if (table.asked === 'wait' || table.options.length === 0) return null
   return (
-    <details className="all-choices">
-      <summary>{voice.say('web.all-choices')}</summary>
-      <ul>
-        {choices.map(({ text, action }) => (
-          <li key={text}>
-            <button type="button" onClick={() => void room.act(action)}>
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <details className="all-choices" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{say('web.all-choices')}</summary>
+      {isOpen && <Choices room={room} table={table} />}
     </details>
+  )
+}
+
+function Choices({ room, table }: { readonly room: Room; readonly table: SeatedTable }) {
+  const voice = useVoice(table)
+  const choices = choicesAt(voice, table).filter(({ action }) => action !== null)
+  return (
+    <ul>
+      {choices.map(({ text, action }) => (
+        <li key={text}>
+          <button type="button" onClick={() => void room.act(action)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

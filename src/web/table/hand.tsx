@@ -42,12 +42,7 @@ export function Hand({ table, touch, pieces, offered, onOffer }: HandProps) {
                 onTap={onOffer === undefined ? undefined : () => onOffer(at)}
                 mayDrag
               >
-                <Packet
-                  bean={bean}
-                  number={cardsOf(table, bean)}
-                  meter={meterOf(table, seat, bean)}
-                  corner={<span className="place">{at + 1}</span>}
-                />
+                <Packet bean={bean} number={cardsOf(table, bean)} meter={meterOf(table, seat, bean)} place={at + 1} />
               </Spot>
             </li>
           ),

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { inksOf } from '../art/index.ts'
 import { Art } from '../art.tsx'
 import { useCountUp } from '../motion/count-up.ts'
@@ -12,18 +12,26 @@ export interface PacketProps {
   readonly meter?: readonly MeterStep[]
   /** Cards that grow already: their steps are lit. */
   readonly grown?: number
-  readonly corner?: ReactNode
+  /** Its place in the hand, counted from 1. */
+  readonly place?: number
   readonly size?: 'small' | 'large'
 }
 
-/** A card: a seed packet with its kind, how many there are, and its beanometer. */
-export function Packet({ bean, number = null, meter = [], grown = 0, corner, size = 'large' }: PacketProps) {
+/** A card: a seed packet with its kind, how many there are, and its beanometer. Most of them stay as they are. */
+export const Packet = memo(function Packet({
+  bean,
+  number = null,
+  meter = [],
+  grown = 0,
+  place,
+  size = 'large',
+}: PacketProps) {
   const { say } = useSpeaker()
   return (
     <span className={`packet ${size} art-paper`} style={inkOf(bean)} data-bean={bean}>
       <span className="packet-top">
         {number !== null && <span className="packet-number">{number}</span>}
-        {corner}
+        {place !== undefined && <span className="place">{place}</span>}
       </span>
       <Art id={bean} className="packet-art" />
       <span className="packet-name">{say(`bean.${bean}`, { n: 1 })}</span>
@@ -39,7 +47,7 @@ export function Packet({ bean, number = null, meter = [], grown = 0, corner, siz
       )}
     </span>
   )
-}
+})
 
 const inkOf = (bean: string): CSSProperties => {
   const inks = inksOf(bean)

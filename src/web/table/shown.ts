@@ -12,6 +12,8 @@ export interface MeterStep {
 
 /** As long as a view is shown: its cards ask over and over. */
 const meters = new WeakMap<Table['view'], Map<string, readonly MeterStep[]>>()
+/** Equal ones are the same, so that a card sees that nothing has changed. */
+const shared = new Map<string, readonly MeterStep[]>()
 
 /** What a kind pays to a seat: its buildings may pay otherwise than the card says. */
 export function meterOf(table: Pick<Table, 'game' | 'view'>, seat: Seat, bean: string): readonly MeterStep[] {
@@ -19,9 +21,16 @@ export function meterOf(table: Pick<Table, 'game' | 'view'>, seat: Seat, bean: s
   const known = meters.get(view) ?? new Map<string, readonly MeterStep[]>()
   meters.set(view, known)
   const key = `${seat} ${bean}`
-  const meter = known.get(key) ?? reckonMeter(table, seat, bean)
+  const meter = known.get(key) ?? share(reckonMeter(table, seat, bean))
   known.set(key, meter)
   return meter
+}
+
+function share(meter: readonly MeterStep[]): readonly MeterStep[] {
+  const key = JSON.stringify(meter)
+  const same = shared.get(key) ?? meter
+  shared.set(key, same)
+  return same
 }
 
 function reckonMeter(table: Pick<Table, 'game' | 'view'>, seat: Seat, bean: string): MeterStep[] {
