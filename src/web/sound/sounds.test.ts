@@ -3,7 +3,7 @@ import type { GameEvent } from '../../kernel/play.ts'
 import { seatAt } from '../../kernel/seat.ts'
 import type { Move } from '../motion/moves.ts'
 import { titleWith } from './calls.ts'
-import { REST_MS, SOUND_IDS, type SoundId, sound, soundOf, TOGETHER_MS, Waiting } from './sounds.ts'
+import { landsIn, REST_MS, SOUND_IDS, type SoundId, sound, soundOf, TOGETHER_MS, Waiting } from './sounds.ts'
 
 const me = seatAt(0)
 const other = seatAt(2)
@@ -67,7 +67,8 @@ describe('never twice at once', () => {
   })
 
   it('what matters waits for the end of another sound, what does not is left out', () => {
-    expect(heard(['coins', 'turn'], 100)).toEqual([`${TOGETHER_MS} coins`, `${TOGETHER_MS + 320 + REST_MS} turn`])
+    const coins = landsIn(sound('coins')) + 350
+    expect(heard(['coins', 'turn'], 100)).toEqual([`${TOGETHER_MS} coins`, `${TOGETHER_MS + coins + REST_MS} turn`])
     expect(heard(['coins', 'paper'], 100)).toEqual([`${TOGETHER_MS} coins`])
   })
 

@@ -32,17 +32,21 @@ export function soundOf(event: GameEvent, moves: readonly Move[], me: Seat | nul
   return moves.some(({ from }) => from?.place === DRAW) ? sound('paper') : null
 }
 
-/** How long a sound is, and how late it may still come, in milliseconds. */
-const LENGTHS: Readonly<Record<SoundId, { readonly ms: number; readonly patienceMs: number }>> = {
-  over: { ms: 1200, patienceMs: 3000 },
-  turn: { ms: 450, patienceMs: 1500 },
-  offer: { ms: 300, patienceMs: 800 },
-  refusal: { ms: 180, patienceMs: 300 },
-  trade: { ms: 300, patienceMs: 400 },
-  coins: { ms: 320, patienceMs: 300 },
-  plant: { ms: 110, patienceMs: 120 },
-  paper: { ms: 120, patienceMs: 120 },
+/** In milliseconds: how long a sound is, how late it may still come, and how long the cards fly that are heard when they land. */
+const LENGTHS: Readonly<
+  Record<SoundId, { readonly ms: number; readonly patienceMs: number; readonly landsMs?: number }>
+> = {
+  over: { ms: 1400, patienceMs: 3000 },
+  turn: { ms: 520, patienceMs: 2000 },
+  offer: { ms: 240, patienceMs: 1000 },
+  refusal: { ms: 150, patienceMs: 300 },
+  trade: { ms: 250, patienceMs: 500, landsMs: 120 },
+  coins: { ms: 350, patienceMs: 400, landsMs: 260 },
+  plant: { ms: 60, patienceMs: 300, landsMs: 200 },
+  paper: { ms: 80, patienceMs: 150 },
 }
+
+export const landsIn = ({ id }: Sound): number => LENGTHS[id].landsMs ?? 0
 
 /** Between the end of one sound and the next. */
 export const REST_MS = 70
@@ -53,23 +57,23 @@ const rank = ({ id }: Sound): number => SOUND_IDS.indexOf(id)
 
 /** Sounds wait for each other; while one waits, a more important one takes its place. Times in milliseconds. */
 export class Waiting {
-  #next: { readonly sound: Sound; readonly asked: number } | null = null
+  #next: Sound | null = null
   #freeAt = Number.NEGATIVE_INFINITY
 
   /** When to come and `take` it; null if it will not be heard. */
   ask(sound: Sound, now: number): number | null {
-    if (this.#next !== null && rank(this.#next.sound) <= rank(sound)) return null
+    if (this.#next !== null && rank(this.#next) <= rank(sound)) return null
     const due = Math.max(now + TOGETHER_MS, this.#freeAt)
     if (due - now > LENGTHS[sound.id].patienceMs) return null
-    this.#next = { sound, asked: now }
+    this.#next = sound
     return due
   }
 
   take(now: number): Sound | null {
     if (this.#next === null || now < this.#freeAt) return null
-    const { sound } = this.#next
+    const sound = this.#next
     this.#next = null
-    this.#freeAt = now + LENGTHS[sound.id].ms + REST_MS
+    this.#freeAt = now + landsIn(sound) + LENGTHS[sound.id].ms + REST_MS
     return sound
   }
 }

@@ -9,12 +9,12 @@ const COINS = [1567.98, 1975.53, 2349.32, 3135.96]
 
 /** Wood, paper and small bells, made of sines and noise; nothing is loaded. */
 export class Synth {
-  readonly #context = new AudioContext({ latencyHint: 'interactive' })
+  readonly #context: AudioContext
   readonly #out: AudioNode
   readonly #noise: AudioBuffer
 
-  constructor() {
-    const context = this.#context
+  constructor(context: AudioContext) {
+    this.#context = context
     const volume = new GainNode(context, { gain: VOLUME })
     const limiter = new DynamicsCompressorNode(context, { threshold: -14, knee: 8, ratio: 12, attack: 0.002 })
     volume.connect(limiter).connect(context.destination)
@@ -32,10 +32,6 @@ export class Synth {
   play({ id, notes }: Sound, afterMs: number): void {
     if (this.#context.state !== 'running') return
     PLAYED[id](this, this.#context.currentTime + afterMs / 1000, notes)
-  }
-
-  close(): void {
-    void this.#context.close()
   }
 
   /** A tone that begins at once and dies away. */

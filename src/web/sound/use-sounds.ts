@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { isAsked } from '../motion/asked.ts'
+import { likesItCalm } from '../motion/calm.ts'
 import { follow } from '../motion/follow.ts'
 import { settings } from '../settings.ts'
 import { useSpeaker } from '../speech.tsx'
 import type { Room } from '../table/room.ts'
 import { callAt } from './calls.ts'
-import { type Sound, sound, soundOf, Waiting } from './sounds.ts'
+import { landsIn, type Sound, sound, soundOf, Waiting } from './sounds.ts'
 import { Synth } from './synth.ts'
 
 /** What happens at this table is heard; and whose turn it is is seen from another tab as well. */
@@ -16,9 +17,6 @@ export function useSounds(room: Room): void {
   useEffect(() => callAt(room.table, words), [room, words])
 }
 
-/** Cards are heard when they arrive. */
-const ARRIVES_MS: Partial<Record<Sound['id'], number>> = { plant: 200, coins: 260, trade: 120 }
-
 const waiting = new Waiting()
 let synth: Synth | null = null
 
@@ -28,7 +26,7 @@ function play(wanted: Sound): void {
   if (due === null) return
   setTimeout(() => {
     const next = waiting.take(performance.now())
-    if (next !== null) synth?.play(next, ARRIVES_MS[next.id] ?? 0)
+    if (next !== null) synth?.play(next, likesItCalm() ? 0 : landsIn(next))
   }, due - performance.now())
 }
 
@@ -41,7 +39,7 @@ function wake(): void {
 
 const AFTER_TOUCH_MS = 100
 function make(): void {
-  synth ??= new Synth()
+  synth ??= new Synth(new AudioContext({ latencyHint: 'interactive' }))
   synth.wake()
 }
 
