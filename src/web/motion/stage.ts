@@ -4,6 +4,8 @@ import { arc, type Flight, flightMs, GATHER_MS, type Point } from './flights.ts'
 /** More than this nobody can follow. */
 const MOST_GHOSTS = 12
 const RING_MS = 420
+/** Not `scroll`: pages also scroll by themselves to stay where they are. */
+const MOVED = ['wheel', 'touchmove'] as const
 const EASE = 'cubic-bezier(0.35, 0, 0.2, 1)'
 
 /** A copy of something, and how large it is when it is not scaled. */
@@ -33,6 +35,7 @@ export class Stage {
     this.#layer.className = 'flights'
     this.#layer.setAttribute('aria-hidden', 'true')
     document.body.append(this.#layer)
+    for (const moved of MOVED) addEventListener(moved, this.#clear, { passive: true })
   }
 
   /** When it will have arrived, in milliseconds from now; null if too much is in the air already. */
@@ -69,7 +72,15 @@ export class Stage {
   }
 
   close(): void {
+    for (const moved of MOVED) removeEventListener(moved, this.#clear)
     this.#layer.remove()
+  }
+
+  /** Somebody moves the page under what is in the air: it has arrived. */
+  readonly #clear = (): void => {
+    for (const animation of document.getAnimations())
+      if (animation.effect instanceof KeyframeEffect && this.#layer.contains(animation.effect.target))
+        animation.finish()
   }
 
   #play(
