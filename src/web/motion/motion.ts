@@ -48,8 +48,12 @@ function move({ table }: Room): () => void {
   const show = (): void => {
     frame = 0
     const isCalm = likesItCalm()
-    if (before !== null && !isCalm) slide(before, hand, own)
-    for (const one of leaving) land(stage, one, isCalm)
+    // All is measured before anything moves: whatever moves makes the page reckon anew.
+    const starts = [
+      ...(before === null || isCalm ? [] : slidesOf(before, hand, own)),
+      ...leaving.flatMap((one) => landingOf(stage, one, isCalm)),
+    ]
+    for (const start of starts) start()
     leaving = []
     before = null
     events = 0
@@ -92,43 +96,47 @@ function leave(flight: Flight, drop: { x: number; y: number } | null, after: num
   ]
 }
 
-/** Lets it fly to where the page shows it now. */
-function land(stage: Stage, { flight, from, via, copy, after }: Leaving, isCalm: boolean): void {
+type Start = () => void
+
+/** How it flies to where the page shows it now. */
+function landingOf(stage: Stage, { flight, from, via, copy, after }: Leaving, isCalm: boolean): Start[] {
   const shown = find(flight.to)
-  if (shown === null) return
-  if (isCalm) {
-    shown.animate({ opacity: [0.2, 1] }, { duration: FADE_MS, easing: 'ease-out' })
-    return
-  }
-  const arrival = stage.fly({
+  if (shown === null) return []
+  if (isCalm) return [() => shown.animate({ opacity: [0.2, 1] }, { duration: FADE_MS, easing: 'ease-out' })]
+  const staged = {
     flight: { ...flight, wait: flight.wait + after },
     from: onScreen(from),
     via: onScreen(via),
     to: onScreen(pointOf(shown)),
     copy: copy ?? copyOf(shown),
-  })
-  if (arrival === null) return
-  if (shown.classList.contains('packet')) shown.animate({ opacity: [0, 0] }, { duration: arrival })
+  }
   const field = fieldOf(flight.to)
-  if (field !== null) stage.ring(rectOf(field), arrival)
-  if (flight.looks === 'coin')
-    shown.animate({ transform: ['scale(1)', 'scale(1.2)', 'scale(1)'] }, { duration: 200, delay: arrival - 40 })
+  const bed = field === null ? null : rectOf(field)
+  return [
+    () => {
+      const arrival = stage.fly(staged)
+      if (arrival === null) return
+      if (shown.classList.contains('packet')) shown.animate({ opacity: [0, 0] }, { duration: arrival })
+      if (bed !== null) stage.ring(bed, arrival)
+      if (flight.looks === 'coin') shown.animate({ transform: POP }, { duration: 200, delay: arrival - 40 })
+    },
+  ]
 }
 
+const POP = ['scale(1)', 'scale(1.2)', 'scale(1)']
+
 /** Cards that stay in the hand close up. */
-function slide({ cards, places }: HandBefore, now: readonly (string | null)[], hand: string): void {
+function slidesOf({ cards, places }: HandBefore, now: readonly (string | null)[], hand: string): Start[] {
   const { lost, gained } = changes(cards, now)
   const stayed = places.filter((_, at) => !lost.includes(at))
-  cardsOf(hand)
-    .filter((_, at) => !gained.includes(at))
-    .forEach((card, i) => {
-      const was = stayed[i]
-      if (was === undefined) return
-      const is = rectOf(card)
-      if (Math.abs(was.x - is.x) + Math.abs(was.y - is.y) < 1) return
-      const transform = [`translate(${was.x - is.x}px, ${was.y - is.y}px)`, 'none']
-      card.animate({ transform }, { duration: SLIDE_MS, easing: 'ease-out' })
-    })
+  const here = cardsOf(hand).filter((_, at) => !gained.includes(at))
+  return here.flatMap((card, i) => {
+    const was = stayed[i]
+    const is = rectOf(card)
+    if (was === undefined || Math.abs(was.x - is.x) + Math.abs(was.y - is.y) < 1) return []
+    const transform = [`translate(${was.x - is.x}px, ${was.y - is.y}px)`, 'none']
+    return [() => card.animate({ transform }, { duration: SLIDE_MS, easing: 'ease-out' })]
+  })
 }
 
 /** It is this player's turn: the sentence that says what to do now says so once. */
