@@ -8,9 +8,9 @@ import { Continue } from './continue.tsx'
 import { Footer } from './footer.tsx'
 import { Garden } from './garden.tsx'
 import { Join } from './join.tsx'
-import { LanguagePick } from './language.tsx'
 import { OpenTableList } from './open-tables.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { Top } from './top.tsx'
 
 /** What is played next is fetched while somebody reads. */
 const fetchTable = (): Promise<unknown> => import('../table/local-play.tsx')
@@ -42,10 +42,7 @@ export function Home() {
   }
   return (
     <div className="home">
-      <header className="home-top">
-        <span className="brand">{say('web.title')}</span>
-        <LanguagePick />
-      </header>
+      <Top isHome />
       <main>
         <section className="hero">
           <div className="hero-words">
@@ -82,20 +79,7 @@ export function Home() {
               {say('web.home.play-alone')}
             </button>
           </section>
-          <section className="card wide">
-            <h2>{say('web.home.learn')}</h2>
-            <ul className="ways">
-              {READING.map(([page, picture]) => (
-                <li key={page}>
-                  <a href={pathTo(page)}>
-                    <Art id={picture} />
-                    <b>{say(`web.home.${page}-link`)}</b>
-                    <span>{say(`web.home.${page}-about`)}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Reading />
           <details className="card wide">
             <summary>
               <h2>{say('web.home.settings')}</h2>
@@ -106,5 +90,26 @@ export function Home() {
       </main>
       <Footer />
     </div>
+  )
+}
+
+/** For those who would rather read first, or again. */
+function Reading() {
+  const { say } = useSpeaker()
+  return (
+    <section className="card wide">
+      <h2>{say('web.home.learn')}</h2>
+      <ul className="ways">
+        {READING.map(([page, picture]) => (
+          <li key={page}>
+            <a href={pathTo(page)}>
+              <Art id={picture} />
+              <b>{say(`web.home.${page}-link`)}</b>
+              <span>{say(`web.home.${page}-about`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -21,7 +21,10 @@ export function ChatButton({ room }: { readonly room: Room }) {
   return (
     <>
       <button type="button" className="chat-button" popoverTarget={id}>
-        {say('web.remote.chat')}
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M4 4h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z" />
+        </svg>
+        <span className="chat-word">{say('web.remote.chat')}</span>
         {unread > 0 && (
           <span className="chat-unread">
             {unread} <span className="unseen">{say('web.remote.unread')}</span>

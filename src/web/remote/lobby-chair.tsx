@@ -16,7 +16,7 @@ interface LobbyChairProps {
   /** Of bots that the host puts on a chair. */
   readonly level: LevelId
   /** For those who have no chair yet. */
-  readonly sit: { readonly mayNow: boolean; go(): void } | null
+  readonly sit: (() => void) | null
 }
 
 /** Who sits there, and what may be done about it. */
@@ -42,7 +42,7 @@ export function LobbyChair({ info, at, me, isHost, desk, attempt, level, sit }: 
         </span>
       </span>
       {kind === 'open' && sit !== null && (
-        <button type="button" className="strong" disabled={!sit.mayNow} onClick={sit.go}>
+        <button type="button" className="strong" onClick={sit}>
           {say('web.lobby.sit')}
         </button>
       )}

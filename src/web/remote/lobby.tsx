@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LevelId } from '../../bots/levels.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import { NAME_LENGTH, ROUTES, type TableInfo } from '../../protocol/tables.ts'
-import { LanguagePick } from '../home/language.tsx'
-import { go, pathTo } from '../route.ts'
-import { change, useSettings } from '../settings.ts'
+import { ROUTES, type TableInfo } from '../../protocol/tables.ts'
+import { NameField } from '../home/name-field.tsx'
+import { Top } from '../home/top.tsx'
+import { go } from '../route.ts'
+import { useSettings } from '../settings.ts'
 import { useSpeaker } from '../speech.tsx'
 import type { Room } from '../table/room.ts'
 import { Chat } from './chat.tsx'
@@ -34,12 +35,19 @@ export function Lobby({ info, seat, desk, room, onSeat }: LobbyProps) {
   const { spec, seats } = info
   const isHost = desk.secret !== null && (info.host === seat || (info.host === null && seat === null))
   const open = seats.filter(({ kind }) => kind === 'open').length
-  const sit = (at: number): Promise<boolean> =>
-    attempt(async () => {
+  const nameField = useRef<HTMLInputElement>(null)
+  const sit = async (at: number): Promise<void> => {
+    if (name.trim() === '') {
+      nameField.current?.focus()
+      nameField.current?.reportValidity()
+      return
+    }
+    await attempt(async () => {
       const { secret } = await askAt(desk, ROUTES.sit, { body: { name: name.trim(), seat: at } })
       keepSeat({ address: desk.address, table: desk.table, secret, name: name.trim(), edition: spec.edition })
       onSeat()
     })
+  }
   const leave = (): Promise<boolean> =>
     attempt(async () => {
       await askAt(desk, ROUTES.leave)
@@ -49,12 +57,7 @@ export function Lobby({ info, seat, desk, room, onSeat }: LobbyProps) {
   const parts = [say(`edition.${spec.edition}.name`), ...spec.with.map((addOn) => say(`module.${addOn}.name`))]
   return (
     <div className="home lobby">
-      <header className="home-top">
-        <a className="brand" href={pathTo()}>
-          {say('web.title')}
-        </a>
-        <LanguagePick />
-      </header>
+      <Top />
       <main>
         <h1>{parts.join(' + ')}</h1>
         <p className="lobby-now" role="status">
@@ -64,17 +67,7 @@ export function Lobby({ info, seat, desk, room, onSeat }: LobbyProps) {
         <div className="lobby-parts">
           <section className="card">
             <h2>{say('web.lobby.chairs')}</h2>
-            {seat === null && open > 0 && (
-              <label className="chair">
-                <span>{say('web.new.your-name')}</span>
-                <input
-                  value={name}
-                  maxLength={NAME_LENGTH}
-                  autoComplete="nickname"
-                  onChange={({ target }) => change({ name: target.value })}
-                />
-              </label>
-            )}
+            {seat === null && open > 0 && <NameField isNeeded ref={nameField} />}
             <ol className="lobby-chairs">
               {seats.map((_, at) => (
                 <LobbyChair
@@ -86,7 +79,7 @@ export function Lobby({ info, seat, desk, room, onSeat }: LobbyProps) {
                   desk={desk}
                   attempt={attempt}
                   level={level}
-                  sit={seat === null ? { mayNow: name.trim() !== '' && !isBusy, go: () => void sit(at) } : null}
+                  sit={seat === null ? () => void sit(at) : null}
                 />
               ))}
             </ol>

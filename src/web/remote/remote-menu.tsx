@@ -28,59 +28,11 @@ export function RemoteMenu({ room, table, desk, onClose }: RemoteMenuProps) {
   const { say } = useSpeaker()
   const { trouble, attempt } = useTrouble()
   const [isOrdering, setIsOrdering] = useState(false)
-  const { seat, state } = table
-  const isPlaying = seat !== null && state === 'playing'
-  const trades = table.game.actions.has('accept')
-  const done = async (work: () => Promise<unknown>): Promise<void> => {
-    if (await attempt(work)) onClose()
-  }
   if (isOrdering) return <Orders room={room} table={table} onClose={() => setIsOrdering(false)} />
   return (
     <Dialog title={say('web.menu')} onClose={onClose}>
       <Trouble code={trouble} />
-      <nav className="menu">
-        <a className="button" href={pathTo()}>
-          {say('web.remote.home')}
-        </a>
-        {isPlaying && (
-          <button
-            type="button"
-            onClick={() => {
-              table.takeBack(true)
-              onClose()
-            }}
-          >
-            {say('web.remote.undo-ask')}
-          </button>
-        )}
-        {isPlaying && table.seats[seat].bot === null && (
-          <button
-            type="button"
-            onClick={() => void done(() => askAt(desk, ROUTES.giveToBot, { seat, body: { level: 'fair' } }))}
-          >
-            {say('web.remote.give-to-bot')}
-          </button>
-        )}
-        {isPlaying && trades && (
-          <button type="button" onClick={() => setIsOrdering(true)}>
-            {say('web.remote.orders')}
-          </button>
-        )}
-        {isPlaying && (
-          <button
-            type="button"
-            onClick={() =>
-              void attempt(async () => {
-                await askAt(desk, ROUTES.leave)
-                forgetSeat(desk)
-                go()
-              })
-            }
-          >
-            {say('web.remote.leave')}
-          </button>
-        )}
-      </nav>
+      <Deeds table={table} desk={desk} attempt={attempt} onOrders={() => setIsOrdering(true)} onDone={onClose} />
       <People table={table} desk={desk} attempt={attempt} />
       <section className="menu-part">
         <h3>{say('web.lobby.invite')}</h3>
@@ -100,6 +52,63 @@ export function RemoteMenu({ room, table, desk, onClose }: RemoteMenuProps) {
   )
 }
 
+interface DeedsProps {
+  readonly table: RemoteTable
+  readonly desk: Desk
+  readonly attempt: Attempts['attempt']
+  onOrders(): void
+  onDone(): void
+}
+
+/** What one can do about one's own seat. */
+function Deeds({ table, desk, attempt, onOrders, onDone }: DeedsProps) {
+  const { say } = useSpeaker()
+  const { seat, state } = table
+  const isPlaying = seat !== null && state === 'playing'
+  const leave = async (): Promise<void> => {
+    await askAt(desk, ROUTES.leave)
+    forgetSeat(desk)
+    go()
+  }
+  const giveToBot = async (): Promise<void> => {
+    const isDone = await attempt(() => askAt(desk, ROUTES.giveToBot, { seat: seat ?? 0, body: { level: 'fair' } }))
+    if (isDone) onDone()
+  }
+  return (
+    <nav className="menu">
+      <a className="button" href={pathTo()}>
+        {say('web.remote.home')}
+      </a>
+      {isPlaying && (
+        <>
+          <button
+            type="button"
+            onClick={() => {
+              table.takeBack(true)
+              onDone()
+            }}
+          >
+            {say('web.remote.undo-ask')}
+          </button>
+          {table.seats[seat].bot === null && (
+            <button type="button" onClick={() => void giveToBot()}>
+              {say('web.remote.give-to-bot')}
+            </button>
+          )}
+          {table.game.actions.has('accept') && (
+            <button type="button" onClick={onOrders}>
+              {say('web.remote.orders')}
+            </button>
+          )}
+          <button type="button" onClick={() => void attempt(leave)}>
+            {say('web.remote.leave')}
+          </button>
+        </>
+      )}
+    </nav>
+  )
+}
+
 interface PeopleProps {
   readonly table: RemoteTable
   readonly desk: Desk
@@ -113,52 +122,60 @@ function People({ table, desk, attempt }: PeopleProps) {
   const isHost = desk.secret !== null && info.host === me
   const others = allSeats(info.seats.length).filter((seat) => seat !== me && info.seats[seat].kind === 'person')
   if (me === null || others.length === 0) return null
-  const hears = (seat: Seat): boolean => !table.muted.includes(seat)
   return (
     <section className="menu-part">
       <h3>{say('web.remote.people')}</h3>
       <ul className="people">
         {others.map((seat) => (
-          <li key={seat}>
-            <b>{shownName(info.seats[seat])}</b>
-            {!info.seats[seat].here && <span className="tag">{say('web.away')}</span>}
-            <label className="switch">
-              <input
-                type="checkbox"
-                checked={hears(seat)}
-                onChange={({ target }) => table.mute(seat, !target.checked)}
-              />
-              <span>{say('web.remote.hear')}</span>
-            </label>
-            {isHost && (
-              <label className="switch">
-                <input
-                  type="checkbox"
-                  checked={!info.seats[seat].muted}
-                  onChange={({ target }) => table.mute(seat, !target.checked, { forAll: true })}
-                />
-                <span>{say('web.remote.hear-all')}</span>
-              </label>
-            )}
-            {isHost && !info.seats[seat].here && info.seats[seat].bot === null && table.state === 'playing' && (
-              <button
-                type="button"
-                onClick={() => void attempt(() => askAt(desk, ROUTES.giveToBot, { seat, body: { level: 'fair' } }))}
-              >
-                {say('web.remote.seat-to-bot')}
-              </button>
-            )}
-            {isHost && (
-              <button
-                type="button"
-                onClick={() => void attempt(() => askAt(desk, ROUTES.passHost, { body: { seat } }))}
-              >
-                {say('web.lobby.make-host')}
-              </button>
-            )}
-          </li>
+          <Person key={seat} table={table} seat={seat} isHost={isHost} desk={desk} attempt={attempt} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Person({
+  table,
+  seat,
+  isHost,
+  desk,
+  attempt,
+}: PeopleProps & { readonly seat: Seat; readonly isHost: boolean }) {
+  const { say } = useSpeaker()
+  const sitting = table.info.seats[seat]
+  const name = shownName(sitting)
+  const switchOf = (words: string, isOn: boolean, change: (isOn: boolean) => void) => (
+    <label className="switch">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
+      <span>
+        {words} <span className="unseen">{name}</span>
+      </span>
+    </label>
+  )
+  return (
+    <li>
+      <b>{name}</b>
+      {!sitting.here && <span className="tag">{say('web.away')}</span>}
+      {switchOf(say('web.remote.hear'), !table.muted.includes(seat), (isOn) => table.mute(seat, !isOn))}
+      {isHost &&
+        switchOf(say('web.remote.hear-all'), !sitting.muted, (isOn) => table.mute(seat, !isOn, { forAll: true }))}
+      {isHost && !sitting.here && sitting.bot === null && table.state === 'playing' && (
+        <button
+          type="button"
+          onClick={() => void attempt(() => askAt(desk, ROUTES.giveToBot, { seat, body: { level: 'fair' } }))}
+        >
+          {say('web.remote.seat-to-bot')}
+        </button>
+      )}
+      {isHost && (
+        <button
+          type="button"
+          aria-label={say('web.lobby.make-host-label', { name })}
+          onClick={() => void attempt(() => askAt(desk, ROUTES.passHost, { body: { seat } }))}
+        >
+          {say('web.lobby.make-host')}
+        </button>
+      )}
+    </li>
   )
 }

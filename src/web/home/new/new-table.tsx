@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { catalogue } from '../../../engine.ts'
 import type { Edition } from '../../../kernel/types.ts'
-import { NAME_LENGTH, ROUTES } from '../../../protocol/tables.ts'
+import { ROUTES } from '../../../protocol/tables.ts'
 import { request } from '../../../table/requests.ts'
 import { describeLinkError } from '../../../text/describe.ts'
 import { keep, kept } from '../../kept.ts'
 import { FIRST_GAME, newLocalGame, playNext } from '../../local-game.ts'
 import { keepSeat } from '../../remote/seats.ts'
 import { Trouble, useTrouble } from '../../remote/trouble.tsx'
-import { go, here, pathTo } from '../../route.ts'
-import { change, useSettings } from '../../settings.ts'
+import { go, here } from '../../route.ts'
+import { useSettings } from '../../settings.ts'
 import { useSpeaker } from '../../speech.tsx'
-import { at, beansOf, type Choice, inEdition, problemOf, soundChoice, specOf, WHERE } from '../choice.ts'
-import { LanguagePick } from '../language.tsx'
+import { at, beansOf, type Choice, inEdition, problemOf, soundChoice, specOf } from '../choice.ts'
+import { NameField } from '../name-field.tsx'
 import { type ServerChoice, settingsOf, soundServerChoice } from '../server-choice.ts'
 import { soloGames } from '../solo.ts'
+import { Top } from '../top.tsx'
 import { Chairs } from './chairs.tsx'
-import { AddOnPick, EditionPick, OptionPick, PlayerPick } from './rules-pick.tsx'
+import { AddOnPick, EditionPick, OptionPick, PlayerPick, WherePick } from './rules-pick.tsx'
 import { ServerPick } from './server-pick.tsx'
 
 const NAMES = { choice: 'choice', server: 'server-choice' } as const
@@ -49,12 +50,7 @@ export function NewTable({ isSolo }: { readonly isSolo: boolean }) {
   }
   return (
     <div className="home new">
-      <header className="home-top">
-        <a className="brand" href={pathTo()}>
-          {say('web.title')}
-        </a>
-        <LanguagePick />
-      </header>
+      <Top />
       <main>
         <h1 ref={heading} tabIndex={-1}>
           {say('web.new.title')}
@@ -65,40 +61,14 @@ export function NewTable({ isSolo }: { readonly isSolo: boolean }) {
             void start()
           }}
         >
-          <fieldset className="card">
-            <legend>{say('web.new.where')}</legend>
-            <div className="tiles">
-              {WHERE.map((where) => (
-                <label key={where} className="tile">
-                  <input
-                    type="radio"
-                    name="where"
-                    checked={choice.where === where}
-                    onChange={() => setChoice(at(choice, where))}
-                  />
-                  <b>{say(`web.new.where.${where}`)}</b>
-                  <span>{say(`web.new.where.${where}-about`)}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <WherePick choice={choice} onChoose={setChoice} />
           <EditionPick editions={ordered} choice={choice} onChoose={setChoice} />
           <PlayerPick choice={choice} onChoose={setChoice} />
           <AddOnPick choice={choice} onChoose={setChoice} />
           <OptionPick choice={choice} onChoose={setChoice} />
           <fieldset className="card">
             <legend>{say('web.new.chairs')}</legend>
-            <label className="chair">
-              <span>{say('web.new.your-name')}</span>
-              <input
-                value={name}
-                maxLength={NAME_LENGTH}
-                required={choice.where === 'server'}
-                autoComplete="nickname"
-                placeholder={say('web.you')}
-                onChange={({ target }) => change({ name: target.value })}
-              />
-            </label>
+            <NameField isNeeded={choice.where === 'server'} />
             <Chairs choice={choice} onChoose={setChoice} />
           </fieldset>
           {choice.where === 'server' && <ServerPick server={server} onChoose={setServer} />}

@@ -4,12 +4,14 @@ import { Art } from '../../art.tsx'
 import { useSpeaker } from '../../speech.tsx'
 import {
   addOnsFor,
+  at,
   type Choice,
   editionWith,
   forPlayers,
   inEdition,
   optionsOf,
   ranges,
+  WHERE,
   withAddOn,
   withOption,
 } from '../choice.ts'
@@ -17,6 +19,29 @@ import {
 interface PickProps {
   readonly choice: Choice
   onChoose(choice: Choice): void
+}
+
+export function WherePick({ choice, onChoose }: PickProps) {
+  const { say } = useSpeaker()
+  return (
+    <fieldset className="card">
+      <legend>{say('web.new.where')}</legend>
+      <div className="tiles">
+        {WHERE.map((where) => (
+          <label key={where} className="tile">
+            <input
+              type="radio"
+              name="where"
+              checked={choice.where === where}
+              onChange={() => onChoose(at(choice, where))}
+            />
+            <b>{say(`web.new.where.${where}`)}</b>
+            <span>{say(`web.new.where.${where}-about`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }
 
 /** An edition and the beans in it. */
