@@ -3,8 +3,9 @@ import type { WorkerLine } from './pool.ts'
 import type { FromWorker } from './serve.ts'
 
 /** A thread of its own, in Node. */
-export function startWorker(): WorkerLine {
-  const worker = new Worker(new URL('./worker-entry.js', import.meta.url))
+export const startWorker = (): WorkerLine => lineTo(new Worker(new URL('./worker-entry.js', import.meta.url)))
+
+export function lineTo(worker: Worker): WorkerLine {
   return {
     post: (message) => worker.postMessage(message),
     listen: (hear) => void worker.on('message', hear),

@@ -11,6 +11,7 @@ import { linked } from '../testing/table.ts'
 import { arena } from './arena.ts'
 import { newClock } from './clock.ts'
 import type { Lineup } from './company.ts'
+import { startWorker } from './node-worker.ts'
 import { luckOf, playing, playNow, type Seated } from './play-out.ts'
 import { inWorkers, type WorkerLine } from './pool.ts'
 import { type FromWorker, serve, type ToWorker } from './serve.ts'
@@ -192,7 +193,7 @@ describe('bots that think in a thread of their own', () => {
     }))
 
   it('decide as they would here, and the caller goes on', async () => {
-    const thinker = new Thinker(chairs)
+    const thinker = new Thinker(chairs, startWorker)
     const reasons = new Set<string | undefined>()
     const play = playing(game, 'thinking', seated('outside'))
     let step = play.next()
@@ -227,7 +228,7 @@ describe('bots that think in a thread of their own', () => {
     await play(here)
     const bots: Chairs['bots'] = [null, 'trader', 'trader', 'trader']
     const elsewhere = async (): Promise<void> => {
-      const there = sit(new Thinker({ spec: four.spec, bots, luck: 'at' }))
+      const there = sit(new Thinker({ spec: four.spec, bots, luck: 'at' }, startWorker))
       await play(there)
       await there.leave()
       expect(there.inputs).toEqual(here.inputs)

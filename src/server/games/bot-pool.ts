@@ -1,5 +1,5 @@
+import { startWorker } from '#worker'
 import type { Thought } from '../../bots/bot.ts'
-import { startWorker } from '../../sim/node-worker.ts'
 import type { WorkerLine } from '../../sim/pool.ts'
 import type { Chair, ChairTask, Question } from '../../sim/think.ts'
 
