@@ -1,11 +1,12 @@
-import type { Piece } from '../../kernel/types.ts'
+import type { ReactNode } from 'react'
+import type { Piece, Place } from '../../kernel/types.ts'
 import type { Table } from '../../table/table.ts'
 import { Art } from '../art.tsx'
 import { Packet } from './packet.tsx'
 import { Pieces } from './pieces.tsx'
 import { cardsOf, meterOf } from './shown.ts'
 import { Spot } from './spot.tsx'
-import type { Touch } from './touch.ts'
+import { placeKey, type Touch } from './touch.ts'
 import { useVoice } from './voice.ts'
 
 interface MiddleProps {
@@ -72,19 +73,46 @@ export function Middle({ table, touch, pieces, offered, onOffer }: MiddleProps) 
         </div>
       )}
       <div className="piles">
-        <span className="pile" data-place="pile - draw">
+        <Pile touch={touch} at="draw" words={say('web.middle.draw', { number: draw })}>
           <Art id="card-back" />
-          <span>{say('web.middle.draw', { number: draw })}</span>
-        </span>
-        <span className="pile" data-place="pile - discard">
+        </Pile>
+        <Pile touch={touch} at="discard" words={say('web.middle.discard', { number: discard.length })}>
           {discard.length > 0 ? <Art id={discard[discard.length - 1]} /> : <span className="pile-none" />}
-          <span>{say('web.middle.discard', { number: discard.length })}</span>
-        </span>
+        </Pile>
         <span className="pile-rounds">
           {say('web.middle.rounds', { exhausted, most: table.game.params.exhaustions })}
         </span>
       </div>
       <Pieces table={table} touch={touch} pieces={pieces} />
     </section>
+  )
+}
+
+interface PileProps {
+  readonly touch: Touch
+  readonly at: 'draw' | 'discard'
+  readonly words: string
+  readonly children: ReactNode
+}
+
+/** Most games never point at it. */
+function Pile({ touch, at, words, children }: PileProps) {
+  const place: Place = { zone: 'pile', seat: null, at }
+  const shown = (
+    <>
+      {children}
+      <span>{words}</span>
+    </>
+  )
+  if (touch.leads(placeKey(place)))
+    return (
+      <Spot place={place} touch={touch} className="pile" label={words}>
+        {shown}
+      </Spot>
+    )
+  return (
+    <span className="pile" data-place={placeKey(place)}>
+      {shown}
+    </span>
   )
 }

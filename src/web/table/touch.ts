@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Action } from '../../kernel/play.ts'
 import type { Place } from '../../kernel/types.ts'
 import type { Table } from '../../table/table.ts'
+import { stepOf } from '../../words/situation.ts'
 import type { Room } from './room.ts'
 
 export const placeKey = ({ zone, seat, at }: Place): string => `${zone} ${seat ?? '-'} ${at}`
@@ -32,6 +33,27 @@ export interface Touch {
   clear(): void
 }
 
+interface Pointing {
+  /** What it was about: in another one, the same place holds another card. */
+  readonly situation: string
+  readonly chosen: readonly string[]
+  readonly meant: readonly Action[]
+}
+
+const NOWHERE: Omit<Pointing, 'situation'> = { chosen: [], meant: [] }
+
+function situationOf(table: Table): string {
+  const { view, seat } = table
+  const aside = seat === null ? [] : (view.x.trade?.aside[seat] ?? [])
+  return JSON.stringify([
+    view.turn,
+    stepOf(table),
+    seat !== null && view.x.farms[seat].hand,
+    aside,
+    view.x.piles.turned,
+  ])
+}
+
 /** Harvests have a button of their own in every field: a tap on the field is about planting. */
 const HAS_BUTTON = 'harvest'
 
@@ -40,17 +62,15 @@ const HAS_BUTTON = 'harvest'
  * pointing at where it leads or at all it is about: a card alone is never enough where a field has to be chosen.
  */
 export function useTouch(room: Room): Touch {
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [meant, setMeant] = useState<readonly Action[]>([])
+  const [pointing, setPointing] = useState<Pointing>({ ...NOWHERE, situation: '' })
+  const situation = situationOf(room.table)
+  const { chosen, meant } = pointing.situation === situation ? pointing : NOWHERE
   const all = pointedAt(room.table)
   const fitting = (keys: readonly string[]): Pointed[] =>
     all.filter(
       (one) => keys.every((key) => one.keys.includes(key)) && (one.action.type !== HAS_BUTTON || keys.length === 0),
     )
-  const clear = (): void => {
-    setChosen([])
-    setMeant([])
-  }
+  const clear = (): void => setPointing({ ...NOWHERE, situation })
   const act = (action: Action): void => {
     clear()
     void room.act(action)
@@ -70,14 +90,11 @@ export function useTouch(room: Room): Touch {
       return
     }
     const isWhole = (one: Pointed): boolean => one.keys.every((other) => keys.includes(other))
-    if (others.length === 0 && (first.keys.at(-1) === key || isWhole(first))) act(first.action)
-    else {
-      setChosen(keys)
-      setMeant(found.every(isWhole) ? found.map(({ action }) => action) : [])
-    }
+    if (others.length === 0 && (keys.includes(first.keys.at(-1) ?? '') || isWhole(first))) act(first.action)
+    else setPointing({ situation, chosen: keys, meant: found.every(isWhole) ? found.map(({ action }) => action) : [] })
   }
   return {
-    chosen: chosen.filter((key) => all.some((one) => one.keys.includes(key))),
+    chosen,
     leads: (key) => fitting([...chosen, key]).length > 0,
     isChosen: (key) => chosen.includes(key),
     tap,
