@@ -91,7 +91,7 @@ export function Chat({ room, hasFocus = false }: ChatProps) {
 function Lines({ room }: { readonly room: Room }) {
   const voice = useVoice(room.table)
   const list = useRef<HTMLOListElement>(null)
-  const lines = room.news.filter(({ of }) => of === 'chat' || of === 'text')
+  const lines = room.news.filter((news) => isChat(news) || (news.of === 'text' && news.key.startsWith('server.error.')))
   useEffect(() => {
     const { current } = list
     if (current !== null && lines.length > 0) current.scrollTop = current.scrollHeight

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { LevelId } from '../../bots/levels.ts'
-import type { Seat } from '../../kernel/seat.ts'
+import { allSeats, type Seat } from '../../kernel/seat.ts'
 import { ROUTES, type TableInfo } from '../../protocol/tables.ts'
 import { NameField } from '../home/name-field.tsx'
 import { Top } from '../home/top.tsx'
@@ -13,7 +13,7 @@ import { Invite } from './invite.tsx'
 import { LevelPick } from './level-pick.tsx'
 import { LobbyChair } from './lobby-chair.tsx'
 import { forgetSeat, keepSeat } from './seats.ts'
-import { Trouble, useTrouble } from './trouble.tsx'
+import { type Attempts, Trouble, useTrouble } from './trouble.tsx'
 import { askAt, type Desk } from './visit.ts'
 
 interface LobbyProps {
@@ -22,34 +22,21 @@ interface LobbyProps {
   readonly desk: Desk
   /** Null: one may not look on. */
   readonly room: Room | null
+  /** What went wrong on the way here. */
+  readonly problem: string | null
   /** Somebody has sat down. */
   onSeat(): void
 }
 
 /** Before the game: who comes, who sits where, and when it begins. */
-export function Lobby({ info, seat, desk, room, onSeat }: LobbyProps) {
+export function Lobby({ info, seat, desk, room, problem, onSeat }: LobbyProps) {
   const { say } = useSpeaker()
-  const { name } = useSettings()
-  const { trouble, attempt, isBusy } = useTrouble()
-  const [level, setLevel] = useState<LevelId>('fair')
+  const attempts = useTrouble()
   const { spec, seats } = info
   const isHost = desk.secret !== null && (info.host === seat || (info.host === null && seat === null))
   const open = seats.filter(({ kind }) => kind === 'open').length
-  const nameField = useRef<HTMLInputElement>(null)
-  const sit = async (at: number): Promise<void> => {
-    if (name.trim() === '') {
-      nameField.current?.focus()
-      nameField.current?.reportValidity()
-      return
-    }
-    await attempt(async () => {
-      const { secret } = await askAt(desk, ROUTES.sit, { body: { name: name.trim(), seat: at } })
-      keepSeat({ address: desk.address, table: desk.table, secret, name: name.trim(), edition: spec.edition })
-      onSeat()
-    })
-  }
   const leave = (): Promise<boolean> =>
-    attempt(async () => {
+    attempts.attempt(async () => {
       await askAt(desk, ROUTES.leave)
       forgetSeat(desk)
       go()
@@ -63,36 +50,9 @@ export function Lobby({ info, seat, desk, room, onSeat }: LobbyProps) {
         <p className="lobby-now" role="status">
           {say(open > 0 ? 'web.lobby.waiting' : isHost ? 'web.lobby.may-start' : 'web.lobby.waits-for-host', { open })}
         </p>
-        <Trouble code={trouble} />
+        <Trouble code={attempts.trouble ?? problem} />
         <div className="lobby-parts">
-          <section className="card">
-            <h2>{say('web.lobby.chairs')}</h2>
-            {seat === null && open > 0 && <NameField isNeeded ref={nameField} />}
-            <ol className="lobby-chairs">
-              {seats.map((_, at) => (
-                <LobbyChair
-                  key={at}
-                  info={info}
-                  at={at as Seat}
-                  me={seat}
-                  isHost={isHost}
-                  desk={desk}
-                  attempt={attempt}
-                  level={level}
-                  sit={seat === null ? () => void sit(at) : null}
-                />
-              ))}
-            </ol>
-            {isHost && (
-              <StartForm
-                open={open}
-                level={level}
-                onLevel={setLevel}
-                isBusy={isBusy}
-                onStart={() => void attempt(() => askAt(desk, ROUTES.start, { body: open > 0 ? { fill: level } : {} }))}
-              />
-            )}
-          </section>
+          <Chairs info={info} seat={seat} desk={desk} isHost={isHost} attempts={attempts} onSeat={onSeat} />
           <section className="card">
             <h2>{say('web.lobby.invite')}</h2>
             <p>{say(info.settings.public ? 'web.lobby.invite-public' : 'web.lobby.invite-private')}</p>
@@ -114,6 +74,63 @@ export function Lobby({ info, seat, desk, room, onSeat }: LobbyProps) {
         )}
       </main>
     </div>
+  )
+}
+
+type ChairsProps = Pick<LobbyProps, 'info' | 'seat' | 'desk' | 'onSeat'> & {
+  readonly isHost: boolean
+  readonly attempts: Attempts
+}
+
+/** Who has come, and where one can still sit. */
+function Chairs({ info, seat, desk, isHost, attempts: { attempt, isBusy }, onSeat }: ChairsProps) {
+  const { say } = useSpeaker()
+  const { name } = useSettings()
+  const [level, setLevel] = useState<LevelId>('fair')
+  const { spec, seats } = info
+  const open = seats.filter(({ kind }) => kind === 'open').length
+  const nameField = useRef<HTMLInputElement>(null)
+  const sit = async (at: number): Promise<void> => {
+    if (name.trim() === '') {
+      nameField.current?.focus()
+      nameField.current?.reportValidity()
+      return
+    }
+    await attempt(async () => {
+      const { secret } = await askAt(desk, ROUTES.sit, { body: { name: name.trim(), seat: at } })
+      keepSeat({ address: desk.address, table: desk.table, secret, name: name.trim(), edition: spec.edition })
+      onSeat()
+    })
+  }
+  return (
+    <section className="card">
+      <h2>{say('web.lobby.chairs')}</h2>
+      {seat === null && open > 0 && <NameField isNeeded ref={nameField} />}
+      <ol className="lobby-chairs">
+        {allSeats(seats.length).map((at) => (
+          <LobbyChair
+            key={at}
+            info={info}
+            at={at}
+            me={seat}
+            isHost={isHost}
+            desk={desk}
+            attempt={attempt}
+            level={level}
+            sit={seat === null ? () => void sit(at) : null}
+          />
+        ))}
+      </ol>
+      {isHost && (
+        <StartForm
+          open={open}
+          level={level}
+          onLevel={setLevel}
+          isBusy={isBusy}
+          onStart={() => void attempt(() => askAt(desk, ROUTES.start, { body: open > 0 ? { fill: level } : {} }))}
+        />
+      )}
+    </section>
   )
 }
 

@@ -15,10 +15,12 @@ interface RemoteGameProps {
   readonly room: Room
   readonly table: RemoteTable
   readonly desk: Desk
+  /** What went wrong on the way here. */
+  readonly problem: string | null
 }
 
 /** The same table as any other, with the people around it. */
-export function RemoteGame({ room, table, desk }: RemoteGameProps) {
+export function RemoteGame({ room, table, desk, problem }: RemoteGameProps) {
   useRoom(room)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { trouble, attempt } = useTrouble()
@@ -48,7 +50,7 @@ export function RemoteGame({ room, table, desk }: RemoteGameProps) {
         room={room}
         after={after}
         tools={<ChatButton room={room} />}
-        notices={<Notices room={room} table={table} trouble={trouble} onRematch={() => void rematch()} />}
+        notices={<Notices room={room} table={table} trouble={trouble ?? problem} onRematch={() => void rematch()} />}
         onMenu={() => setIsMenuOpen(true)}
       />
       {isMenuOpen && <RemoteMenu room={room} table={table} desk={desk} onClose={() => setIsMenuOpen(false)} />}

@@ -9,18 +9,22 @@ import { useVisit, type Visit } from './visit.ts'
 export function RemotePlay({ link }: { readonly link: TableLink }) {
   const { visit, again } = useVisit(link)
   if (visit.at === 'door') return <Door problem={visit.problem} />
-  if (visit.at === 'outside')
-    return <Lobby info={visit.info} seat={null} desk={visit.desk} room={null} onSeat={again} />
+  if (visit.at === 'outside') {
+    const { info, desk, problem } = visit
+    if (info.state !== 'lobby') return <Door problem="no-spectators" />
+    return <Lobby info={info} seat={null} desk={desk} room={null} problem={problem} onSeat={again} />
+  }
   return <AtTable visit={visit} onSeat={again} />
 }
 
 type AtTableProps = { readonly visit: Extract<Visit, { at: 'table' }>; onSeat(): void }
 
-function AtTable({ visit: { room, table, desk }, onSeat }: AtTableProps) {
+function AtTable({ visit: { room, table, desk, problem }, onSeat }: AtTableProps) {
   useRoom(room)
-  const { info, seat, state, problem } = table
-  if (state === 'lobby') return <Lobby info={info} seat={seat} desk={desk} room={room} onSeat={onSeat} />
+  const { info, seat, state } = table
+  if (state === 'lobby')
+    return <Lobby info={info} seat={seat} desk={desk} room={room} problem={problem} onSeat={onSeat} />
   // Without a view there is nothing to show of a table that has ended.
-  if (state === 'broken' && !table.isBegun) return <Door problem={problem} />
-  return <RemoteGame room={room} table={table} desk={desk} />
+  if (state === 'broken' && !table.isBegun) return <Door problem={table.problem} />
+  return <RemoteGame room={room} table={table} desk={desk} problem={problem} />
 }

@@ -18,11 +18,12 @@ export const askAt = <R extends Route>({ address, table, secret }: Desk, route: 
   request(address, route, { id: table, ...(secret === null ? {} : { secret }), ...more })
 
 /** How far somebody has come who follows a link to a table. */
-export type Visit =
-  | { readonly at: 'door'; readonly problem: string | null }
+export type Visit = { readonly problem: string | null } & (
+  | { readonly at: 'door' }
   /** It is there, but one may not look on. */
   | { readonly at: 'outside'; readonly info: TableInfo; readonly desk: Desk }
   | { readonly at: 'table'; readonly room: Room; readonly table: RemoteTable; readonly desk: Desk }
+)
 
 const AGAIN_MS = 3000
 
@@ -33,7 +34,9 @@ export function useVisit({ address, table, secret }: TableLink): { readonly visi
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key that was put away is the same visit; a new round is another
   useEffect(() => {
     const ended = new AbortController()
-    const key = takeKey({ address, table, secret }, (hash) => history.replaceState(null, '', hash))
+    // Whoever comes again has taken a seat meanwhile: its key is kept, and the one in the link is of no use.
+    const fromLink = round === 0 ? secret : null
+    const key = takeKey({ address, table, secret: fromLink }, (hash) => history.replaceState(null, '', hash))
     setVisit({ at: 'door', problem: null })
     void enter({ address, table, secret: key }, (next) => !ended.signal.aborted && setVisit(next), ended.signal)
     return () => ended.abort()
@@ -42,19 +45,27 @@ export function useVisit({ address, table, secret }: TableLink): { readonly visi
 }
 
 async function enter(desk: Desk, show: (visit: Visit) => void, signal: AbortSignal): Promise<void> {
+  let refused: string | null = null
   while (!signal.aborted) {
     try {
       const { table: info } = await askAt({ ...desk, secret: null }, ROUTES.table)
-      const entered = await open(desk, info)
-      if (entered.at === 'table') signal.addEventListener('abort', () => void entered.room.leave())
-      if (signal.aborted && entered.at === 'table') void entered.room.leave()
-      show(entered)
+      const isOutside = desk.secret === null && !info.settings.spectators
+      if (isOutside) {
+        show({ at: 'outside', info, desk, problem: refused })
+        await pause(AGAIN_MS, signal)
+        continue
+      }
+      const { room, table } = await open(desk, info)
+      if (signal.aborted) void room.leave()
+      signal.addEventListener('abort', () => void room.leave())
+      show({ at: 'table', room, table, desk, problem: refused })
       return
     } catch (problem) {
       if (!(problem instanceof TableProblem)) throw problem
       if (problem.code === 'wrong-secret') {
         forgetSeat(desk)
         desk = { ...desk, secret: null }
+        refused = problem.code
       } else {
         show({ at: 'door', problem: problem.code })
         if (problem.code === 'no-such-table') return
@@ -64,8 +75,7 @@ async function enter(desk: Desk, show: (visit: Visit) => void, signal: AbortSign
   }
 }
 
-async function open(desk: Desk, info: TableInfo): Promise<Visit> {
-  if (desk.secret === null && !info.settings.spectators) return { at: 'outside', info, desk }
+async function open(desk: Desk, info: TableInfo): Promise<{ readonly room: Room; readonly table: RemoteTable }> {
   const table = await RemoteTable.open(desk)
   const { secret } = desk
   const { seat } = table
@@ -78,5 +88,5 @@ async function open(desk: Desk, info: TableInfo): Promise<Visit> {
       edition,
       ...(seat === null ? {} : { name: table.names[seat] }),
     })
-  return { at: 'table', room: new Room(table), table, desk }
+  return { room: new Room(table), table }
 }
