@@ -6,6 +6,8 @@ import { seatAt } from '../../kernel/seat.ts'
 import { LocalTable } from '../../table/local.ts'
 import { accept, propose } from '../../testing/offers.ts'
 import { linked, type Name, table as scenario, seatOf } from '../../testing/table.ts'
+import { openRecord } from '../record/open.ts'
+import { recordOf } from '../record/write.ts'
 import { Room } from '../table/room.ts'
 import { Chronicle, gain, harvestsOf, tradedBy, tradesOf } from './chronicle.ts'
 
@@ -73,6 +75,24 @@ it('a game that goes on after a reload is told from its beginning', async () => 
   expect(again.trades).toEqual(chronicle.trades)
   expect(again.harvests).toEqual(chronicle.harvests)
   expect(again.standings).toEqual(chronicle.standings)
+})
+
+it('its record tells the same, also to those who were not there', async () => {
+  const table = sit()
+  const { chronicle } = new Room(table)
+  await playOut(table)
+  const opened = openRecord(await recordOf(table))
+  if (!opened.ok) throw new Error(opened.refusal.rule)
+  const replay = opened.value.table
+  expect(replay.names).toEqual(table.names)
+  replay.goTo(replay.length)
+  const told = new Chronicle()
+  replay.retell(told.hear)
+  expect(told.standings).toEqual(chronicle.standings)
+  expect(told.harvests).toEqual(chronicle.harvests)
+  expect(told.trades.map(({ turn, brought }) => ({ turn, brought }))).toEqual(
+    chronicle.trades.map(({ turn, brought }) => ({ turn, brought })),
+  )
 })
 
 const A = seatOf('A')

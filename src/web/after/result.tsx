@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { tieRules } from '../../kernel/score.ts'
 import type { ScoreLine } from '../../kernel/types.ts'
 import type { Table } from '../../table/table.ts'
@@ -52,11 +52,12 @@ export function Result({ room, after, onClose }: ResultProps) {
 /** Whoever came late, or missed something, gets the rest from the record. */
 function useWhole(heard: Chronicle, { record }: After): Chronicle {
   const [whole, setWhole] = useState(heard)
+  const ask = useRef(record)
   useEffect(() => {
     let isCurrent = true
     const read = async (): Promise<void> => {
-      if (heard.isWhole || record === undefined) return
-      const [text, { openRecord }] = await Promise.all([record(), import('../record/open.ts')])
+      if (heard.isWhole || ask.current === undefined) return
+      const [text, { openRecord }] = await Promise.all([ask.current(), import('../record/open.ts')])
       const opened = openRecord(text)
       if (!opened.ok || !isCurrent) return
       const { table } = opened.value
@@ -69,7 +70,7 @@ function useWhole(heard: Chronicle, { record }: After): Chronicle {
     return () => {
       isCurrent = false
     }
-  }, [heard, record])
+  }, [heard])
   return whole
 }
 
