@@ -30,14 +30,14 @@ function play(wanted: Sound): void {
   }, due - performance.now())
 }
 
-/** A page may sound as soon as somebody has touched it, but what he touched comes first. */
+/** A page may sound as soon as somebody has touched it; making the sounds waits until nothing else is to be done. */
 function wake(): void {
   if (!settings().sound) return
-  if (synth === null) setTimeout(make, AFTER_TOUCH_MS)
-  else synth.wake()
+  if (synth !== null) synth.wake()
+  else if (typeof requestIdleCallback === 'function') requestIdleCallback(make, { timeout: 2000 })
+  else setTimeout(make, 500)
 }
 
-const AFTER_TOUCH_MS = 100
 function make(): void {
   synth ??= new Synth(new AudioContext({ latencyHint: 'interactive' }))
   synth.wake()
