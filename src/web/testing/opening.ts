@@ -1,0 +1,45 @@
+import { newBot } from '../../bots/bots.ts'
+import { catalogue, link } from '../../engine.ts'
+import { rngFrom, seedFrom } from '../../kernel/rng.ts'
+import type { GameSpec } from '../../kernel/types.ts'
+import { Driver, type Move } from '../../table/driver.ts'
+
+interface Opening {
+  readonly inputs: readonly Move[]
+  readonly turns: number
+}
+
+/** What bots do until so many turns have begun, or to the end. */
+export function opening(spec: GameSpec, seed: string, turns = Number.POSITIVE_INFINITY): Opening {
+  const linked = link(spec)
+  if (!linked.ok) throw new Error(linked.refusal.rule)
+  const game = linked.value
+  const state = game.start(seedFrom(seed), {}, () => {})
+  const sitters = Array.from({ length: spec.players }, (_, seat) => {
+    return { bot: newBot('greedy'), rng: rngFrom(seedFrom(`${seed} ${seat}`)) }
+  })
+  const driver = new Driver(game, state, sitters)
+  const inputs: Move[] = []
+  while (!state.over && state.turn < turns) {
+    const move = driver.next()
+    if (move === null || typeof move === 'number') throw new Error('there are bots on all chairs')
+    game.apply(state, move.seat, move.action, () => {})
+    inputs.push(move)
+  }
+  return { inputs, turns: state.turn }
+}
+
+/** Everything that goes together with this edition. */
+export function withAllAddOns(spec: GameSpec): GameSpec {
+  return catalogue.modules.reduce<GameSpec>((chosen, { manifest: { id } }) => {
+    const more = { ...chosen, with: [...chosen.with, id] }
+    const linked = link(more)
+    const isMore = linked.ok && linked.value.modules.length > (modulesOf(chosen) ?? 0)
+    return isMore ? more : chosen
+  }, spec)
+}
+
+function modulesOf(spec: GameSpec): number | null {
+  const linked = link(spec)
+  return linked.ok ? linked.value.modules.length : null
+}

@@ -1,0 +1,34 @@
+import type { GameSpec } from '../../kernel/types.ts'
+import type { OpenSite, Visit, VisitOptions } from '../../testing/site.ts'
+import type { LocalGame } from '../local.ts'
+import type { Settings } from '../settings.ts'
+
+export interface Before {
+  readonly settings?: Partial<Settings>
+  readonly game?: Pick<LocalGame, 'spec'> & Partial<LocalGame>
+}
+
+/** Bots do not pretend to think. */
+const BRISK: Partial<Settings> = { pace: 'none', lang: 'en', sound: false }
+
+const NAMES = ['Dora', 'Azuki', 'Borlotti', 'Canario', 'Edamame', 'Fava', 'Garbanzo']
+
+/** A game that is about to begin, with the same cards every time. */
+export const gameOf = (spec: Pick<GameSpec, 'edition' | 'players'> & Partial<GameSpec>, seed = 'beans'): LocalGame => ({
+  spec: { with: [], options: {}, ...spec },
+  names: NAMES.slice(0, spec.players),
+  levels: ['easy'],
+  seed,
+  inputs: [],
+})
+
+/** Opens the page as somebody whose browser remembers settings and a game. */
+export function visit(site: OpenSite, { settings = {}, game }: Before, options: VisitOptions = {}): Promise<Visit> {
+  const kept = { settings: { ...BRISK, ...settings }, ...(game === undefined ? {} : { game }) }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({
+    name: `haricot.${name}`,
+    value: JSON.stringify(value),
+  }))
+  const { origin } = new URL(site.address)
+  return site.visit({ ...options, storageState: { cookies: [], origins: [{ origin, localStorage }] } })
+}
