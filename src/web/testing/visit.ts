@@ -1,6 +1,6 @@
 import type { GameSpec } from '../../kernel/types.ts'
 import type { OpenSite, Visit, VisitOptions } from '../../testing/site.ts'
-import type { LocalGame } from '../local.ts'
+import type { LocalGame } from '../local-game.ts'
 import type { Settings } from '../settings.ts'
 
 export interface Before {
