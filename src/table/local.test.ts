@@ -389,6 +389,20 @@ describe('several people at one device', () => {
     expect(table.seat).toBe(active)
   })
 
+  it('the device changes hands between two events of a page, and says so', async () => {
+    const table = share('anniversary', 3, [0, 1, 2])
+    await table.ready
+    while (table.view.agenda[table.view.agenda.length - 1].step !== 'trade') await goOn(table)
+    const before = table.seat
+    const seen: number[] = []
+    table.subscribe(() => {}, { changed: () => seen.push(table.seat) })
+    const to = seatAt((before + 1) % 3)
+    const done = table.act({ type: 'propose', to, give: { hand: [0], turned: [] }, want: [] })
+    expect([table.seat, table.asked]).toEqual([before, 'wait'])
+    await done
+    expect([table.seat, seen]).toEqual([to, [to]])
+  })
+
   it('what somebody did too late is not done for whoever has the device by then', async () => {
     const table = share('anniversary', 3, [0, 2], 'late', { pace: () => 1, pause: async () => void (await tick()) })
     await table.ready

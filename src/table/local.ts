@@ -82,6 +82,8 @@ export class LocalTable implements SeatedTable {
   readonly #left = new AbortController()
   #isBusy = false
   #seat: Seat
+  /** Whose turn it is with the device. */
+  #person: Seat
   /** What the seat sees and may do, until something happens. */
   #view: SeatView | null = null
   #options: readonly Action[] | null = null
@@ -92,6 +94,7 @@ export class LocalTable implements SeatedTable {
     this.#pause = how.pause ?? pause
     this.game = game
     this.#seat = seat
+    this.#person = seat
     this.people = how.people ?? [seat]
     this.names = names
     this.seed = seedFrom(seed)
@@ -238,6 +241,7 @@ export class LocalTable implements SeatedTable {
         if (signal.aborted) return
         await this.#letPlay(asked)
       }
+      if (this.#person !== this.#seat) await this.#handOver()
     } catch (problem) {
       if (!signal.aborted) throw problem
     } finally {
@@ -252,12 +256,19 @@ export class LocalTable implements SeatedTable {
       if (typeof asked !== 'number') return null
       if (!this.people.includes(asked)) return asked
       if (!this.#isShared || has(this.game.waiting(this.#state), asked)) {
-        this.#seat = asked
-        this.#lookAnew()
+        this.#person = asked
         return null
       }
       this.#driver.pass(asked) // nobody reaches for the device who is not waited for
     }
+  }
+
+  /** Not at once: whoever shows this table still shows it to somebody else. */
+  async #handOver(): Promise<void> {
+    await pause(0, this.#left.signal)
+    this.#seat = this.#person
+    this.#lookAnew()
+    for (const asides of this.#listeners.values()) asides.changed?.()
   }
 
   get #isShared(): boolean {
