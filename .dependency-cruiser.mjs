@@ -138,7 +138,7 @@ export default {
       '^src/web/(?!art/|(vite[.]config|licences|offline/plugin)[.]ts$)',
       '^src/(web|table|words|protocol|kernel)/',
       '^src/text/(format|describe)[.]ts$',
-      '^src/bots/(bot|bots|levels)[.]ts$',
+      '^src/bots/(bot|generous|levels)[.]ts$',
       '^src/sim/(think|thinker)[.]ts$',
       '^src/engine[.]ts$',
       '^src/modules/base/beans[.]ts$', // a type: what stands on a bean's card
