@@ -26,9 +26,11 @@ async function settled(page: Page): Promise<void> {
 /** How much this browser remembers: it grows with every move of a game. */
 const remembered = (page: Page): Promise<number> => page.evaluate(() => JSON.stringify(localStorage).length)
 
+const asked = (page: Page): Promise<void> => page.locator('.table:not([data-asked=wait])').waitFor()
+
 /** Does whatever comes first, as soon as the person is asked. */
 async function move(page: Page): Promise<void> {
-  await page.locator('.table:not([data-asked=wait])').waitFor()
+  await asked(page)
   const before = await remembered(page)
   const [strong, list] = [page.locator('.actions .strong'), page.locator('.all-choices:not([open]) summary')]
   if ((await strong.count()) === 0 && (await list.count()) > 0) await list.dispatchEvent('click')
@@ -46,14 +48,14 @@ it('after a first visit everything against bots works without a network, and a g
   site.isReachable = false
   await page.context().setOffline(true)
   await page.reload()
-  await page.getByRole('button', { name: say('web.play-now') }).click()
+  await page.getByRole('button', { name: say('web.home.play-now') }).click()
   for (let i = 0; i < 5; i++) await move(page)
-  await page.locator('.now.mine').waitFor()
+  await asked(page)
   const held = await hand(page)
   expect(held.length).toBeGreaterThan(0)
 
   await page.reload()
-  await page.locator('.now.mine').waitFor()
+  await asked(page)
   expect(await hand(page)).toEqual(held)
   for (let i = 0; i < 5; i++) await move(page)
   expect(troubles.filter((trouble) => !/net::ERR|WebSocket/.test(trouble))).toEqual([])
@@ -66,7 +68,7 @@ it('every language is there without a network', async () => {
   for (const lang of LANGS) {
     await page.evaluate((lang) => localStorage.setItem('haricot.settings', JSON.stringify({ lang })), lang)
     await page.reload()
-    await page.getByRole('button', { name: speakerOf(lang).say('web.play-now') }).waitFor()
+    await page.getByRole('button', { name: speakerOf(lang).say('web.home.play-now') }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(lang)
   }
 })

@@ -41,7 +41,7 @@ it('nobody has been here before, and nobody is here when the network is gone', a
   site.isReachable = false
   await expect(other.page.reload()).rejects.toThrow('ERR_')
   site.isReachable = true
-  await other.page.goto(site.address)
+  await site.visit()
 })
 
 it('a server has the page beside its tables, and lets it talk to them', async () => {
