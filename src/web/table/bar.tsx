@@ -49,7 +49,9 @@ export function Bar({ table, tools, onMenu }: BarProps) {
           </li>
         ))}
       </ol>
-      <h1 className={`now ${isMine ? 'mine' : ''}`}>{whatNow(voice, table)}</h1>
+      <h1 className={`now ${isMine ? 'mine' : ''}`} tabIndex={-1}>
+        {whatNow(voice, table)}
+      </h1>
       {seat !== null && (
         <p className="purse" data-place={`coins ${seat}`}>
           <span>{table.names[seat]}</span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Action } from '../../kernel/play.ts'
 import { laidIn } from '../../kernel/tell.ts'
 import { isSeated } from '../../table/table.ts'
@@ -13,6 +13,7 @@ import { Actions } from './actions.tsx'
 import { Bar } from './bar.tsx'
 import { Chooser } from './chooser.tsx'
 import { OwnField } from './field.tsx'
+import { useFocusKept } from './focus.ts'
 import { Hand } from './hand.tsx'
 import { Announcer, Log } from './log.tsx'
 import { Middle } from './middle.tsx'
@@ -38,6 +39,8 @@ interface TablePageProps {
 /** The table itself, for players and for those who look on. */
 export function TablePage({ room, after, coach, tools, notices, onMenu }: TablePageProps) {
   const table = useRoom(room)
+  const root = useRef<HTMLDivElement>(null)
+  useFocusKept(root, 'h1.now')
   useMotion(room)
   useSounds(room)
   const touch = useTouch(room)
@@ -57,7 +60,12 @@ export function TablePage({ room, after, coach, tools, notices, onMenu }: TableP
     return () => removeEventListener('keydown', cancel)
   })
   return (
-    <div className={`table ${trades ? 'trades' : ''}`} data-asked={table.asked} data-players={table.view.seats}>
+    <div
+      ref={root}
+      className={`table ${trades ? 'trades' : ''}`}
+      data-asked={table.asked}
+      data-players={table.view.seats}
+    >
       <Bar table={table} tools={tools} onMenu={onMenu} />
       {notices}
       <main>
