@@ -6,6 +6,7 @@ export default defineConfig(({ mode }) => ({
   resolve: { alias: { '#worker': join(import.meta.dirname, 'src/testing/bundled-worker.ts') } },
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    globalSetup: 'src/testing/database-folder.ts', // one database for all that need one
     testTimeout: 120_000, // the laws play thousands of games
     hookTimeout: 60_000, // a database of one's own takes a while on a busy machine
     maxWorkers: '100%', // the default leaves one core idle, which is half of a small machine

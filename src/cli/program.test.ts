@@ -12,10 +12,12 @@ const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n')
 
 it.each([
   [['frobnicate'], 'There’s no command called “frobnicate”; haricot --help lists them all.'],
+  [['simm'], 'There’s no command called “simm”; did you mean sim?'],
   [['sim', '--gmaes', '3'], 'There’s no option --gmaes here; did you mean --games?'],
   [['sim', '--zzzzzz'], 'There’s no option --zzzzzz here; --help lists them all.'],
   [['sim', '--games'], '--games <n> needs a value.'],
   [['sim', '--jobs', '0'], '--jobs must be a whole number from 1 to 64, not “0”.'],
+  [['sim', '--games', 'many'], '--games must be a whole number from 1 to 1,000,000,000, not “many”.'],
   [['sim', '--games', '1.5'], '--games must be a whole number from 1 to 1,000,000,000, not “1.5”.'],
   [['sim', 'now'], '“sim” got more arguments than it takes.'],
   [['show'], 'The argument “file” is missing.'],
@@ -44,16 +46,17 @@ it.each([
   expect(await run(argv)).toEqual({ status: 2, out: [], err: [sentence] })
 })
 
-it.each([[['sim', '--players', '9']], [['sim', '--edition', 'duel', '--with', 'bean-coin']]])(
-  'a game that does not exist is refused with the reason: haricot %j',
-  async (argv) => {
-    const { status, err } = await run(argv)
-    expect(status).toBe(2)
-    expect(err).toHaveLength(1)
-    expect(err[0]).toMatch(/\.$/)
-    expect(err[0]).not.toContain('⟦')
-  },
-)
+it.each([
+  [['sim', '--players', '9']],
+  [['play', '--edition', 'anniversary', '--players', '9']],
+  [['sim', '--edition', 'duel', '--with', 'bean-coin']],
+])('a game that does not exist is refused with the reason: haricot %j', async (argv) => {
+  const { status, out, err } = await run(argv)
+  expect({ status, out }).toEqual({ status: 2, out: [] })
+  expect(err).toHaveLength(1)
+  expect(err[0]).toMatch(/\.$/)
+  expect(err[0]).not.toContain('⟦')
+})
 
 describe.each(LANGS)('yes and no in %s', (lang) => {
   const { say } = speakerOf(lang)

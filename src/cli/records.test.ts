@@ -37,8 +37,9 @@ it('play writes the game down to its end, replay and show take it', async () => 
   const [, opponent] = /Your opponent is a bot: (\w+) \(fair\)/.exec(out) ?? []
   for (const { seat, total } of sheet) expect(out).toContain(`${seat === 0 ? 'You' : opponent}: ${total} (`)
   expect(await run(['replay', 'duel.txt'])).toMatchObject({ status: 0, err: '' })
-  expect((await run(['show', 'duel.txt'])).out).toContain(`Anna played against bots: ${opponent} (fair). Seed: “q”.`)
-  expect((await run(['show', 'duel.txt'])).out).toContain(`${opponent} plants`)
+  const { out: shown } = await run(['show', 'duel.txt'])
+  expect(shown).toContain(`Anna played against bots: ${opponent} (fair). Seed: “q”.`)
+  expect(shown).toContain(`${opponent} plants`)
 })
 
 it('a game that is left is written as far as it went', async () => {

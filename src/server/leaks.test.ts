@@ -119,7 +119,7 @@ async function beSomebody(
     if (client.view === null || client.view.seat === null || isDone()) break
     next = client.seq + 30
     for (let i = 0; i < 3; i++) {
-      const tried = actions.any(client.imagined(), luck, client.options())
+      const tried = actions.any(actions.hintsIn(client.imagined()), luck, client.options())
       if (tried !== null) await tape.try(client, tried)
     }
     const other = await enter(tape, chance(luck, 50) ? undefined : Math.max(0, client.seq - 40))

@@ -1,9 +1,10 @@
-import type { Action } from '../kernel/play.ts'
+import type { Action, GameEvent } from '../kernel/play.ts'
 import { below, type Rng, seedFrom } from '../kernel/rng.ts'
 import type { Game } from '../kernel/types.ts'
 import { titleOf } from './combinations.ts'
 import { LAWS } from './laws/book.ts'
-import { act, deal, type Law, Look, type Means, type Moment } from './laws/moment.ts'
+import { deal, type Law, Look, type Means, type Moment } from './laws/moment.ts'
+import { frozen } from './laws/plain.ts'
 import {
   type GameRecord,
   LawBroken,
@@ -122,6 +123,8 @@ function playGame(
   }
   const start = deal(game, seed, given)
   const state = start.after
+  // The same game in silence, one input behind: so nothing has to be copied to have what was before.
+  const before = game.start(seed, given)
   look(start, record)
   const turns = mostTurns(game)
   while (!state.over) {
@@ -132,14 +135,19 @@ function playGame(
       (problem) => fail(APPLIES, problem, optionVerdict),
     )
     inputs.push(input)
-    const moment = tried(
-      () => act(game, state, input),
+    const events: GameEvent[] = []
+    tried(
+      () => game.apply(state, input.seat, frozen(input.action), (event) => events.push(event)),
       (problem) => fail(APPLIES, problem, throwVerdict),
     )
-    look(moment, record)
+    look({ game, before, input, after: state, events }, record)
+    tried(
+      () => game.apply(before, input.seat, input.action),
+      (problem) => fail(REPLAYS, problem, replayVerdict),
+    )
   }
   const apart = tried(
-    () => replayed(game, record, state),
+    () => replayed(game, record, state, before),
     (problem) => fail(REPLAYS, problem, replayVerdict),
   )
   if (apart !== null) fail(REPLAYS, apart, replayVerdict)

@@ -64,7 +64,7 @@ export const shapesOf = (game: Game): Map<string, Shape> =>
   )
 
 /** Numbers and words that mean something in this position; anything made of them is at least half right. */
-interface Hints {
+export interface Hints {
   readonly numbers: readonly number[]
   readonly words: readonly string[]
   /** Names of fields that a schema leaves open. */
@@ -113,16 +113,12 @@ function valueFrom(shape: Shape, luck: Rng, hints: Hints): unknown {
   }
 }
 
-/** What stands in the slices that modules keep beside farms and piles, such as the ids of open offers. */
-function hintsIn(state: State, { words, fields }: Pick<Hints, 'words' | 'fields'>): Hints {
-  const hints = { numbers: [] as number[], words: words.slice(), fields }
-  const walk = (value: unknown): void => {
-    if (typeof value === 'number') hints.numbers.push(value)
-    else if (typeof value === 'string') hints.words.push(value)
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
-  }
-  for (const [name, slice] of Object.entries(state.x)) if (name !== 'farms' && name !== 'piles') walk(slice)
-  return hints
+function collect(value: unknown, numbers: number[], words: string[]): void {
+  if (typeof value === 'number') numbers.push(value)
+  else if (typeof value === 'string') words.push(value)
+  else if (Array.isArray(value)) for (let i = 0; i < value.length; i++) collect(value[i], numbers, words)
+  else if (typeof value === 'object' && value !== null)
+    for (const key in value) collect(value[key as keyof typeof value], numbers, words)
 }
 
 /** Makes random actions of one linked game, from the schemas that decode them. */
@@ -141,23 +137,31 @@ export class RandomActions {
     this.#types = [...this.#shapes.keys()]
   }
 
-  /** Anything that has the right form, often one of the listed actions with one thing changed: mostly refused. */
-  any(state: State, luck: Rng, listed: readonly Action[]): Action | null {
-    const options = chance(luck, 40) ? listed : []
-    if (options.length > 0) return this.like(state, pick(luck, options), luck)
-    return this.ofType(state, pick(luck, this.#types), luck)
+  /** What stands in the slices that modules keep beside farms and piles, such as the ids of open offers. */
+  hintsIn({ x }: State): Hints {
+    const numbers: number[] = []
+    const words = this.#known.words.slice()
+    for (const name in x) if (name !== 'farms' && name !== 'piles') collect(x[name as keyof typeof x], numbers, words)
+    return { numbers, words, fields: this.#known.fields }
   }
 
-  ofType(state: State, type: string, luck: Rng): Action | null {
-    return this.#decoded(valueFrom(this.#shapes.get(type) ?? {}, luck, hintsIn(state, this.#known)))
+  /** Anything that has the right form, often one of the listed actions with one thing changed: mostly refused. */
+  any(hints: Hints, luck: Rng, listed: readonly Action[]): Action | null {
+    const options = chance(luck, 40) ? listed : []
+    if (options.length > 0) return this.like(hints, pick(luck, options), luck)
+    return this.ofType(hints, pick(luck, this.#types), luck)
+  }
+
+  ofType(hints: Hints, type: string, luck: Rng): Action | null {
+    return this.#decoded(valueFrom(this.#shapes.get(type) ?? {}, luck, hints))
   }
 
   /** A listed action with one thing changed. */
-  like(state: State, option: Action, luck: Rng): Action | null {
+  like(hints: Hints, option: Action, luck: Rng): Action | null {
     const shapes = Object.entries(this.#shapes.get(option.type)?.properties ?? {}).filter(([name]) => name !== 'type')
     if (shapes.length === 0) return option
     const [name, shape] = pick(luck, shapes)
-    const value = valueFrom(shape, luck, hintsIn(state, this.#known))
+    const value = valueFrom(shape, luck, hints)
     return this.#decoded({ ...option, [name]: value })
   }
 
@@ -245,10 +249,12 @@ export class RandomPlayer {
     const luck = this.#luck
     if (!chance(luck, this.#mood.haggles)) return null
     const types = this.#actions.openEnded(state.agenda[state.agenda.length - 1].step, luck)
-    for (let i = 0; types.length > 0 && i < TRIES; i++) {
+    if (types.length === 0) return null
+    const hints = this.#actions.hintsIn(state)
+    for (let i = 0; i < TRIES; i++) {
       const isStubborn = this.#mood.stubborn && chance(luck, 90)
       const seat = isStubborn || chance(luck, 50) ? state.active : pick(luck, allSeats(state.seats))
-      const action = this.#actions.ofType(state, isStubborn ? types[0] : pick(luck, types), luck)
+      const action = this.#actions.ofType(hints, isStubborn ? types[0] : pick(luck, types), luck)
       if (action !== null && this.#game.check(state, seat, action) === null) return { seat, action }
     }
     return null
@@ -262,7 +268,7 @@ export class RandomPlayer {
     const options = this.#game.options(state, seat)
     if (options.length === 0) return null
     const option = this.#choose(state, seat, options)
-    const action = chance(luck, 50) ? this.#actions.like(state, option, luck) : option
+    const action = chance(luck, 50) ? this.#actions.like(this.#actions.hintsIn(state), option, luck) : option
     return action !== null && this.#game.check(state, seat, action) === null ? { seat, action } : null
   }
 
@@ -277,9 +283,10 @@ export class RandomPlayer {
       game.apply(twin, seat, action)
       return wealth({ game, state: twin, emit: null }, seat)
     })
+    const most = Math.max(...values)
     return pick(
       this.#luck,
-      options.filter((_, i) => values[i] === Math.max(...values)),
+      options.filter((_, i) => values[i] === most),
     )
   }
 

@@ -34,12 +34,12 @@ const listed: Law = {
       const options = look.options(seat)
       if (state.over && options.length > 0) return `the game is over and seat ${seat} has options`
       if (has(waiting, seat) && options.length === 0) return `seat ${seat} is waited for and has no option`
-      if (new Set(options.map((option) => text(option))).size < options.length)
-        return `seat ${seat} has an option twice`
-      return first(options, (option) => {
+      const texts = options.map((option) => text(option))
+      if (new Set(texts).size < options.length) return `seat ${seat} has an option twice`
+      return first(options.entries(), ([i, option]) => {
         const refusal = game.check(state, seat, option)
-        if (refusal !== null) return `${text(option)} is listed for seat ${seat} and refused: ${refusal.rule}`
-        const written = text(option)
+        const written = texts[i]
+        if (refusal !== null) return `${written} is listed for seat ${seat} and refused: ${refusal.rule}`
         const decoded = game.decode(JSON.parse(written))
         if (!decoded.ok) return `${written} is listed and can not be decoded: ${text(decoded.refusal)}`
         const lost = text(decoded.value) === written ? null : difference(decoded.value, option)
@@ -54,6 +54,7 @@ const applies: Law = {
   says: 'what passes check never makes apply throw; what is refused changes nothing',
   broken(look, { luck, actions }) {
     const { game, still: state } = look
+    const hints = actions.hintsIn(state)
     const seats = [...allSeats(state.seats), state.seats as Seat]
     for (const junk of [{ type: 'no such action' }, { type: pick(luck, [...game.actions.keys()]), more: 1 }]) {
       const decoded = game.decode(junk)
@@ -79,7 +80,7 @@ const applies: Law = {
       ) ??
       first(Array.from({ length: PROBES }), () => {
         const seat = pick(luck, chance(luck, 5) ? seats : allSeats(state.seats))
-        const action = actions.any(state, luck, seat === state.seats ? [] : look.options(seat))
+        const action = actions.any(hints, luck, seat === state.seats ? [] : look.options(seat))
         return action === null ? null : seen(seat, action)
       })
     )
@@ -124,10 +125,10 @@ const resumes: Law = {
 const clones: Law = {
   number: 5,
   says: 'a clone shares nothing',
-  broken({ game, after, text: original }) {
+  broken({ game, after, objects, text: original }) {
     const clone = game.clone(after)
     if (text(clone) !== original) return `the clone differs: ${difference(clone, after)}`
-    const both = shared(clone, after)
+    const both = shared(clone, objects)
     if (both !== null) return `the clone shares ${both} with the original`
     spoil(clone)
     return text(after) === original ? null : 'changing the clone changes the original'
@@ -138,10 +139,10 @@ const clones: Law = {
 function redealt(look: Look, to: Observer, { luck, actions }: Means): string | null {
   const { game, after: state } = look
   const { view, text: before } = look.sight('after', to)
-  const odd = flaw(view, objectsIn(state))
+  const odd = flaw(view, look.objects)
   if (odd !== null) return `the view of ${to} is not plain or not its own: ${odd}`
   next(luck)
-  const twin = game.imagine(frozen(view), cloneRng(luck))
+  const twin = game.imagine(view, cloneRng(luck))
   if (text(game.view(twin, to)) !== before)
     return `the imagined game looks different to ${to}: ${difference(game.view(twin, to), view)}`
   const wrong = flaw(twin, objectsIn(view)) ?? misplacedCards(game, twin)
@@ -155,8 +156,9 @@ function redealt(look: Look, to: Observer, { luck, actions }: Means): string | n
   const options = look.options(to)
   if (text(game.options(twin, to)) !== text(options))
     return `the options of ${to} depend on hidden cards: ${difference(options, game.options(twin, to))}`
+  const hints = actions.hintsIn(state)
   return first(Array.from({ length: PROBES }), () => {
-    const action = actions.any(state, luck, options)
+    const action = actions.any(hints, luck, options)
     const [real, imagined] =
       action === null ? [null, null] : [game.check(state, to, action), game.check(twin, to, action)]
     return text(real) === text(imagined)
@@ -237,8 +239,8 @@ const folds: Law = {
   number: 7,
   says: "folding an observer's events over its view gives its next view",
   broken(look) {
-    const { game, after, events } = look
-    const odd = flaw(events, objectsIn(after))
+    const { game, events, objects } = look
+    const odd = flaw(events, objects)
     if (odd !== null) return `the events are not plain or not their own: ${odd}`
     return first(look.observers, (to) => {
       let { view } = look.sight('before', to)

@@ -6,7 +6,7 @@ import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
 import { kindOf } from '../../modules/base/cards.ts'
 import { titleOf } from '../combinations.ts'
-import { chance, type Input, luckOf, pick, RandomActions, RandomPlayer, randomStart } from '../random.ts'
+import { chance, type Hints, type Input, luckOf, pick, RandomActions, RandomPlayer, randomStart } from '../random.ts'
 import { Coverage } from './coverage.ts'
 import { act, deal } from './moment.ts'
 
@@ -38,14 +38,14 @@ export function explore(game: Game, games: number, seed: string, seen = new Cove
     const done: Action[] = []
     while (!state.over) {
       const isRare = seen.times(`step ${topFrame(state).step}`) < RARE_STEP
-      for (let n = isRare ? PROBES_AT_A_RARE_STEP : PROBES; n > 0; n--)
-        tryAny(game, state, { actions, done, luck, seen })
+      const attempt = { actions, hints: actions.hintsIn(state), done, luck, seen }
+      for (let n = isRare ? PROBES_AT_A_RARE_STEP : PROBES; n > 0; n--) tryAny(game, state, attempt)
       const input = (chance(luck, curiosity) ? curious(game, state, luck, seen) : null) ?? player.next(state)
       seen.add('choice', choiceOf(input.action))
       seen.addMoment(act(game, state, input))
       done.push(input.action)
     }
-    tryAny(game, state, { actions, done, luck, seen })
+    tryAny(game, state, { actions, hints: actions.hintsIn(state), done, luck, seen })
   }
   return seen
 }
@@ -70,6 +70,7 @@ function curious(game: Game, state: State, luck: Rng, seen: Coverage): Input | n
 
 interface Attempt {
   readonly actions: RandomActions
+  readonly hints: Hints
   /** What has been done in this game: mostly too late to do it again. */
   readonly done: readonly Action[]
   readonly luck: Rng
@@ -88,8 +89,9 @@ function tryAny(game: Game, state: State, attempt: Attempt): void {
 }
 
 /** Something listed with one thing changed, or one of the types that were tried least often at this step. */
-function fitting(game: Game, state: State, { actions, luck, seen }: Attempt, listed: readonly Action[]): Action | null {
-  if (listed.length > 0) return actions.like(state, pick(luck, listed), luck)
+function fitting(game: Game, state: State, attempt: Attempt, listed: readonly Action[]): Action | null {
+  const { actions, hints, luck, seen } = attempt
+  if (listed.length > 0) return actions.like(hints, pick(luck, listed), luck)
   const step = state.over ? 'over' : topFrame(state).step
   const types = [...game.actions.keys()]
   const times = types.map((type) => seen.times(`attempt ${step} ${type}`))
@@ -101,7 +103,7 @@ function fitting(game: Game, state: State, { actions, luck, seen }: Attempt, lis
         types.filter((_, n) => times[n] === least),
       )
   seen.add('attempt', `${step} ${type}`)
-  return actions.ofType(state, type, luck)
+  return actions.ofType(hints, type, luck)
 }
 
 const KINDS = 3

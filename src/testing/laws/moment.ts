@@ -7,7 +7,7 @@ import type { SeatView } from '../../kernel/view.ts'
 import { faceDown } from '../../modules/base/cards.ts'
 import { everyCard } from '../../modules/base/view.ts'
 import type { Input, RandomActions } from '../random.ts'
-import { frozen } from './plain.ts'
+import { frozen, objectsIn } from './plain.ts'
 
 /** One input, what was before and what came of it. The first moment of a game is the deal, which has no input. */
 export interface Moment {
@@ -36,6 +36,7 @@ export class Look implements Moment {
   readonly observers: readonly Observer[]
   readonly #sights = { before: new Map<Observer, Sight>(), after: new Map<Observer, Sight>() }
   readonly #options = new Map<Seat, readonly Action[]>()
+  #objects: ReadonlySet<object> | null = null
   #still: State | null = null
   #text: string | null = null
 
@@ -62,8 +63,16 @@ export class Look implements Moment {
     return this.#text
   }
 
+  /** Every object and list in `after`. */
+  get objects(): ReadonlySet<object> {
+    this.#objects ??= objectsIn(this.after)
+    return this.#objects
+  }
+
   options(seat: Seat): readonly Action[] {
-    const listed = this.#options.get(seat) ?? frozen(this.game.options(this.still, seat))
+    const known = this.#options.get(seat)
+    if (known !== undefined) return known
+    const listed = frozen(this.game.options(this.still, seat))
     this.#options.set(seat, listed)
     return listed
   }
@@ -71,7 +80,7 @@ export class Look implements Moment {
   sight(when: 'before' | 'after', to: Observer): Sight {
     const made = this.#sights[when].get(to)
     if (made !== undefined) return made
-    const view = this.game.view(this[when], to)
+    const view = frozen(this.game.view(this[when], to))
     const sight = { view, text: JSON.stringify(view) }
     this.#sights[when].set(to, sight)
     return sight

@@ -1,29 +1,36 @@
 /**
  * Where data is not plain, or null. Plain is a tree of what JSON knows: it survives being saved and read again. Objects
- * that have been `met` elsewhere may not be in it.
+ * that are `elsewhere` may not be in it.
  */
-export function flaw(value: unknown, met = new Set<object>()): string | null {
+export function flaw(
+  value: unknown,
+  elsewhere: ReadonlySet<object> = NOWHERE,
+  met: Set<object> = new Set(),
+): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : ` is ${value}`
   if (typeof value !== 'object') return ` is ${typeof value}`
-  if (met.has(value)) return ' is in two places'
+  if (met.has(value) || elsewhere.has(value)) return ' is in two places'
   met.add(value)
   const prototype = Object.getPrototypeOf(value)
   if (Array.isArray(value)) {
     if (prototype !== Array.prototype) return ' is no plain list'
     for (let i = 0; i < value.length; i++) {
-      const found = flaw(value[i], met)
+      if (value[i] > 0 && value[i] < Number.POSITIVE_INFINITY && typeof value[i] === 'number') continue // mostly cards
+      const found = flaw(value[i], elsewhere, met)
       if (found !== null) return `.${i}${found}`
     }
     return null
   }
   if (prototype !== Object.prototype) return ' is no plain object'
   for (const key of Object.keys(value)) {
-    const found = flaw(value[key as keyof typeof value], met)
+    const found = flaw(value[key as keyof typeof value], elsewhere, met)
     if (found !== null) return `.${key}${found}`
   }
   return null
 }
+
+const NOWHERE: ReadonlySet<object> = new Set()
 
 /** Every object and list in it. */
 export function objectsIn(value: unknown): Set<object> {
@@ -32,12 +39,11 @@ export function objectsIn(value: unknown): Set<object> {
   return all
 }
 
-/** An object that both hold, as text, or null. */
-export function shared(a: unknown, b: unknown): string | null {
-  const inB = objectsIn(b)
+/** One of these objects that it holds, as text, or null. */
+export function shared(value: unknown, objects: ReadonlySet<object>): string | null {
   let found: string | null = null
-  visit(a, (object) => {
-    if (inB.has(object)) found ??= JSON.stringify(object)
+  visit(value, (object) => {
+    if (objects.has(object)) found ??= JSON.stringify(object)
   })
   return found
 }

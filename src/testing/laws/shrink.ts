@@ -144,18 +144,23 @@ export const optionVerdict: Verdict = (game, record) => {
 
 const SAVE_EVERY = 7
 
-/** Plays the inputs once more in silence, and once with saving and resuming in between. */
-export function replayed(game: Game, { seed, given, inputs }: GameRecord, after: State): string | null {
-  const silent = game.start(seed, given)
+/** Plays the inputs once more in silence, unless that has been done, and once with saving and resuming in between. */
+export function replayed(game: Game, record: GameRecord, after: State, silent = silently(game, record)): string | null {
+  const { seed, given, inputs } = record
   let resumed: State = game.start(seed, given)
   for (const [i, { seat, action }] of inputs.entries()) {
-    game.apply(silent, seat, action)
     if (i % SAVE_EVERY === 0) resumed = JSON.parse(JSON.stringify(resumed))
     game.apply(resumed, seat, action)
   }
   const text = JSON.stringify(after)
   if (JSON.stringify(silent) !== text) return `played again: ${difference(silent, after)}`
   return JSON.stringify(resumed) === text ? null : `saved and resumed: ${difference(resumed, after)}`
+}
+
+function silently(game: Game, { seed, given, inputs }: GameRecord): State {
+  const state = game.start(seed, given)
+  for (const { seat, action } of inputs) game.apply(state, seat, action)
+  return state
 }
 
 /** A game that turns out differently may break on the way. */

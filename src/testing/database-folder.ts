@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestProject } from 'vitest/node'
+import { postmaster } from '../server/store/postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseFolder: string
+  }
+}
+
+const STOP_MS = 15_000
+const folder = mkdtempSync(join(tmpdir(), 'haricot-'))
+
+/** Where the first test file that needs a database starts one, and all others find it. */
+export const setup = ({ provide }: TestProject): void => provide('databaseFolder', folder)
+
+export async function teardown(): Promise<void> {
+  const data = join(folder, 'postgres')
+  const pid = postmaster(data)
+  if (pid !== null) process.kill(pid, 'SIGINT')
+  for (const deadline = Date.now() + STOP_MS; postmaster(data) !== null && Date.now() < deadline; ) await sleep(20)
+  rmSync(folder, { recursive: true, force: true })
+}
