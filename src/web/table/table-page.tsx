@@ -90,9 +90,8 @@ export function TablePage({ room, after, coach, tools, notices, onMenu }: TableP
         )}
         <aside className="side" aria-label={say('web.side')}>
           <div className="side-scroll">
-            {trades ? (
-              <Desk room={room} table={table} draft={draft} />
-            ) : (
+            {trades && <Desk room={room} table={table} draft={draft} />}
+            {!trades && shared.length > 0 && (
               <div className="shared">
                 <Pieces table={table} touch={touch} pieces={shared} />
               </div>
