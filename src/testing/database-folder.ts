@@ -5,12 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { postmaster } from '../server/store/postgres.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    databaseFolder: string
-  }
-}
-
 const STOP_MS = 15_000
 const folder = mkdtempSync(join(tmpdir(), 'haricot-'))
 

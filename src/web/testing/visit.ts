@@ -17,7 +17,7 @@ const NAMES = ['Dora', 'Azuki', 'Borlotti', 'Canario', 'Edamame', 'Fava', 'Garba
 export const gameOf = (spec: Pick<GameSpec, 'edition' | 'players'> & Partial<GameSpec>, seed = 'beans'): LocalGame => ({
   spec: { with: [], options: {}, ...spec },
   names: NAMES.slice(0, spec.players),
-  levels: ['easy'],
+  chairs: NAMES.slice(0, spec.players).map((_, seat) => (seat === 0 ? null : 'easy')),
   seed,
   inputs: [],
 })
