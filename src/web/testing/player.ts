@@ -116,7 +116,8 @@ async function atTheTable({ taste, steps, patience }: { taste: Taste; steps: num
       find('decline', '.offer.for-me .answers > button:last-of-type')
       find('strong', '.actions > .strong')
       find('loose', '.actions > button:not(.strong)')
-      find(isChosen ? 'onto' : 'from', '.spot.leads:not(.chosen)')
+      // While people trade, a tap on a card is about an offer of one's own.
+      if (document.querySelector('.builder') === null) find(isChosen ? 'onto' : 'from', '.spot.leads:not(.chosen)')
       find('harvest', '.harvest:not(.not-now)')
       find('listed', document.querySelector('.all-choices[open]') ? '.all-choices li button' : '.all-choices summary')
     }

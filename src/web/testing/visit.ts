@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import type { GameSpec } from '../../kernel/types.ts'
 import type { OpenSite, Visit, VisitOptions } from '../../testing/site.ts'
 import type { LocalGame } from '../local-game.ts'
@@ -5,7 +6,7 @@ import type { Settings } from '../settings.ts'
 
 export interface Before {
   readonly settings?: Partial<Settings>
-  readonly game?: Pick<LocalGame, 'spec'> & Partial<LocalGame>
+  readonly game?: LocalGame
 }
 
 /** Bots do not pretend to think. */
@@ -32,3 +33,12 @@ export function visit(site: OpenSite, { settings = {}, game }: Before, options: 
   const { origin } = new URL(site.address)
   return site.visit({ ...options, storageState: { cookies: [], origins: [{ origin, localStorage }] } })
 }
+
+/** From now on the page draws the same luck, so that the same buttons lead to the same game. */
+export const pinLuck = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    crypto.getRandomValues = (numbers) => {
+      if (numbers instanceof Uint32Array) numbers.fill(7)
+      return numbers
+    }
+  })

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenSite, openSite } from '../../testing/site.ts'
+import { LANGS, speakerOf } from '../../text/index.ts'
+import { LESSONS } from '../learn/lesson/lessons.ts'
+import { opening } from '../testing/opening.ts'
+import { byMouse, Player, playInPage } from '../testing/player.ts'
+import { gameOf, visit } from '../testing/visit.ts'
+
+const { say } = speakerOf('en')
+
+let site: OpenSite
+beforeAll(async () => {
+  site = await openSite()
+}, 60_000)
+afterAll(() => site?.close())
+
+const CALM = { path: '#/play', reducedMotion: 'reduce' } as const
+
+/** In the middle of a game, with the person to be asked. */
+async function midGame(turn: number, path: { readonly path: string } = CALM) {
+  const game = gameOf({ edition: 'anniversary', players: 4 })
+  const { inputs } = opening(game.spec, game.seed, turn)
+  const visited = await visit(site, { game: { ...game, inputs } }, { ...CALM, ...path })
+  await new Player(visited.page, byMouse).look()
+  return visited
+}
+
+const texts = (page: Page, selector: string): Promise<string[]> => page.locator(selector).allTextContents()
+
+it('a reload in mid-game goes on at the same point', async () => {
+  const { page, troubles } = await midGame(12)
+  const player = new Player(page, byMouse)
+  for (let i = 0; i < 4; i++) await player.take(await player.look(), 0)
+  await player.look()
+  // Bots think anew about what they would like to offer: the rest stands as it stood.
+  const parts = ['.now', '.purse', '.hand', '.beds', '.middle']
+  const before = await Promise.all(parts.map((part) => texts(page, part)))
+  await page.reload()
+  await player.look()
+  expect(await Promise.all(parts.map((part) => texts(page, part)))).toEqual(before)
+  expect(troubles).toEqual([])
+})
+
+it('every piece of news is announced exactly once, in order, also when it reads like the one before', async () => {
+  const { page, troubles } = await midGame(30)
+  const before = await texts(page, '.log li')
+  await page.evaluate(() => {
+    const announced: string[] = []
+    Object.assign(globalThis, { announced })
+    const announcer = document.querySelector('[data-testid="announcer"]')
+    if (announcer === null) throw new Error('nobody announces')
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) announced.push(node.textContent ?? '')
+    }).observe(announcer, { childList: true })
+  })
+  await playInPage(page)
+  const announced = await page.evaluate(() => (globalThis as unknown as { announced: string[] }).announced)
+  const lines = await texts(page, '.log li')
+  const isNew = lines.length - announced.length
+  expect(lines.slice(isNew)).toEqual(announced)
+  expect(lines.slice(0, isNew).slice(-20)).toEqual(before.slice(-20))
+  expect(announced.length).toBeGreaterThan(30)
+  expect(announced.some((line, i) => line === announced[i + 1])).toBe(true)
+  expect(troubles).toEqual([])
+})
+
+/** What each lesson asks for, one press after another. */
+const SHOWN_HARVEST = '.bed:has([data-shown]) .harvest, .bed[data-shown] .harvest'
+const FRONT = ['[data-shown][data-place^="hand"]', '[data-shown][data-place^="field"]']
+const DEEDS: Readonly<Record<string, readonly string[]>> = {
+  front: FRONT,
+  second: FRONT,
+  accept: ['.offer.for-me .answers .strong'],
+  offer: ['[data-shown][data-place^="turned"]', '.builder .chips button:has(use[href="#art-soy"])', '.builder .strong'],
+  gift: ['[data-shown][data-place^="hand"]', '.builder .strong'],
+  'end-trade': ['.actions > .strong'],
+  drawn: ['.bubble .strong'],
+  others: ['.offer.for-me .answers .strong'],
+  protection: [SHOWN_HARVEST],
+  harvest: [SHOWN_HARVEST],
+}
+
+it('the first game is learned by doing what its coach says', async () => {
+  const { page, troubles } = await visit(site, {}, { path: '#/learn' })
+  const player = new Player(page, byMouse)
+  const met = new Set<string>()
+  const press = (selector: string): Promise<void> => page.locator(selector).first().click()
+  for (let i = 0; i < 60; i++) {
+    const sight = await player.look()
+    const [, number] = /(\d+)/.exec((await page.locator('.bubble h2').textContent()) ?? '') ?? []
+    const { id } = LESSONS[Number(number) - 1]
+    if (id === LESSONS[LESSONS.length - 1].id) break
+    const deed = DEEDS[id] ?? []
+    // Until it is time for a lesson, its words are about something else.
+    if (deed.length > 0 && (await page.locator(deed[0]).first().isVisible())) {
+      met.add(id)
+      for (const selector of deed) await press(selector)
+    } else {
+      const next = sight.offers.findIndex(({ kind }) => kind === 'onto' || kind === 'from' || kind === 'strong')
+      await player.take(sight, next)
+    }
+  }
+  expect(await page.locator('.bubble .strong').textContent()).toBe(say('web.learn.play-on'))
+  expect([...met]).toEqual(LESSONS.map(({ id }) => id).filter((id) => id in DEEDS))
+  await press('.bubble .strong')
+  expect((await player.look()).asked).not.toBe('wait')
+  expect(troubles).toEqual([])
+})
+
+describe('another language', () => {
+  it('is spoken at once in mid-game: everything changes, and nothing has no words', async () => {
+    const { page, troubles } = await midGame(13)
+    const words = (): Promise<string[]> =>
+      page.evaluate(() => {
+        const names = [...document.querySelectorAll<HTMLElement>('main [aria-label]')].map(
+          (element) => element.getAttribute('aria-label') ?? '',
+        )
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const texts: string[] = []
+        for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+          if (node.parentElement?.closest('.sprite, option, dialog, .farm-name, .face') === null)
+            texts.push(node.textContent ?? '')
+        return [...names, ...texts].map((text) => text.trim()).filter((text) => /\p{L}{3}/u.test(text))
+      })
+    const menu = page.locator('.menu-button')
+    let before = await words()
+    let lang: (typeof LANGS)[number] = 'en'
+    for (const next of [...LANGS.filter((one) => one !== 'en'), 'en' as const]) {
+      await menu.click()
+      await page.getByLabel(speakerOf(lang).say('web.setting.lang')).selectOption(next)
+      await page.waitForFunction((next) => document.documentElement.lang === next, next)
+      await page.getByRole('button', { name: speakerOf(next).say('web.close'), exact: true }).click()
+      await page.locator('dialog').waitFor({ state: 'detached' })
+      const after = await words()
+      expect(after.filter((text) => text.includes('⟦'))).toEqual([])
+      const names = new Set(['Dora', 'Azuki', 'Borlotti', 'Canario', say('web.title')])
+      const same = new Set(before.filter((text) => after.includes(text) && !names.has(text)))
+      expect(
+        [...same].filter((text) => text.length > 6),
+        `${lang} to ${next}`,
+      ).toEqual([])
+      lang = next
+      before = after
+    }
+    expect(troubles).toEqual([])
+  })
+})
