@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -9,7 +10,7 @@ export default defineConfig(({ mode }) => ({
     globalSetup: 'src/testing/database-folder.ts', // one database for all that need one
     testTimeout: 120_000, // the laws play thousands of games
     hookTimeout: 60_000, // a database of one's own takes a while on a busy machine
-    maxWorkers: '100%', // the default leaves one core idle, which is half of a small machine
+    maxWorkers: availableParallelism() + 1, // somebody always waits for a server, a browser or a program
     execArgv: ['--max-semi-space-size=64'], // the laws throw away a lot: it is cleared up less often
     isolate: false, // test files share a warm process; the engine keeps no state that they could share by accident
     env: mode === 'long' ? { HARICOT_LONG: '1' } : {}, // npm run test:long

@@ -7,6 +7,9 @@ import { gameOf, pinLuck, visit } from '../testing/visit.ts'
 
 const { say } = speakerOf('en')
 
+/** Whole games from the first card on take a minute each: `npm run test:long`. */
+const whole = it.runIf(process.env.HARICOT_LONG === '1')
+
 let site: OpenSite
 beforeAll(async () => {
   site = await openSite()
@@ -30,42 +33,47 @@ async function trade(player: Player): Promise<void> {
     await player.press((await button.elementHandle()) as ElementHandle<HTMLElement>)
 }
 
-it('a whole game against three bots by mouse: dragging, accepting, harvesting, and a trade in three taps', async () => {
-  const { page, troubles } = await visit(site, {})
-  await pinLuck(page)
-  await page.getByRole('button', { name: say('web.home.play-now') }).click()
-  const player = new Player(page, byMouse)
-  let tried = 0
-  let dragged = 0
-  const instead = async ({ offers }: Sight): Promise<boolean> => {
-    if ((await page.locator('.now').textContent()) === say('web.now.trade') && tried < MOST_TRIED) {
-      tried++
-      await trade(player)
-      return true
+whole(
+  'a whole game against three bots by mouse: dragging, accepting, harvesting, and a trade in three taps',
+  async () => {
+    const { page, troubles } = await visit(site, {})
+    await pinLuck(page)
+    await page.getByRole('button', { name: say('web.home.play-now') }).click()
+    const player = new Player(page, byMouse)
+    let tried = 0
+    let dragged = 0
+    // The log keeps the last lines only.
+    const told = new Set<string>()
+    const instead = async ({ offers }: Sight): Promise<boolean> => {
+      for (const line of await log(page)) told.add(line)
+      if ((await page.locator('.now').textContent()) === say('web.now.trade') && tried < MOST_TRIED) {
+        tried++
+        await trade(player)
+        return true
+      }
+      if (offers.some(({ kind }) => kind === 'from') && (await page.locator('.spot.chosen').count()) === 0) {
+        const card = page.locator('.hand .spot.leads, .lying .spot.leads').first()
+        const field = page.locator('.beds .spot.leads').first()
+        if ((await card.count()) + (await field.count()) < 2) return false
+        await card.dragTo(field)
+        dragged++
+        return true
+      }
+      return false
     }
-    if (offers.some(({ kind }) => kind === 'from') && (await page.locator('.spot.chosen').count()) === 0) {
-      const card = page.locator('.hand .spot.leads, .lying .spot.leads').first()
-      const field = page.locator('.beds .spot.leads').first()
-      if ((await card.count()) + (await field.count()) < 2) return false
-      await card.dragTo(field)
-      dragged++
-      return true
-    }
-    return false
-  }
-  await player.play(CURIOUS, instead)
-  await page.locator('dialog .result').waitFor()
-  const lines = await log(page)
-  const own = (words: RegExp): number => lines.filter((line) => words.test(line)).length
-  expect(dragged).toBeGreaterThan(3)
-  expect(own(/^You plant/)).toBeGreaterThan(5)
-  expect(own(/^You harvest .* gold/)).toBeGreaterThan(0)
-  expect(own(/^You give \w+ .* for /)).toBeGreaterThan(0) // offered by oneself
-  expect(own(/^\w+ gives you .* for /)).toBeGreaterThan(0) // accepted
-  expect(troubles).toEqual([])
-})
+    await player.play(CURIOUS, instead)
+    await page.locator('dialog .result').waitFor()
+    const own = (words: RegExp): number => [...told].filter((line) => words.test(line)).length
+    expect(dragged).toBeGreaterThan(3)
+    expect(own(/^You plant/)).toBeGreaterThan(5)
+    expect(own(/^You harvest .* gold/)).toBeGreaterThan(0)
+    expect(own(/^You give \w+ .* for /)).toBeGreaterThan(0) // offered by oneself
+    expect(own(/^\w+ gives you .* for /)).toBeGreaterThan(0) // accepted
+    expect(troubles).toEqual([])
+  },
+)
 
-it('a whole game by touch on a phone', async () => {
+whole('a whole game by touch on a phone', async () => {
   const { page, troubles } = await visit(
     site,
     {},
@@ -127,7 +135,7 @@ const watchFocus = (page: Page): Promise<void> =>
     })
   })
 
-it('a whole game by keyboard alone; the focus is never lost and always seen', async () => {
+whole('a whole game by keyboard alone; the focus is never lost and always seen', async () => {
   const { page, troubles } = await visit(
     site,
     { game: gameOf({ edition: 'anniversary', players: 4 }) },
