@@ -113,8 +113,9 @@ const LOOKS = [
 /** The longest words. */
 const LONGEST: readonly Lang[] = ['de', 'hu']
 
+/** Every day each place in one of the looks, in long runs in both and in every language. */
 const all = PLACES.flatMap((place, i) =>
-  LOOKS.flatMap((look, j) =>
+  (isLong ? LOOKS : [LOOKS[i % LOOKS.length]]).flatMap((look, j) =>
     (isLong ? LANGS : [LONGEST[(i + j) % LONGEST.length]]).map(
       (lang) => [`${place.name}, ${look.theme}, ${lang}`, { place, lang, ...look }] as const,
     ),
