@@ -94,6 +94,11 @@ import cliLayerEn from '../cli/text/en.json' with { type: 'json' }
 import cliLayerHu from '../cli/text/hu.json' with { type: 'json' }
 import cliLayerIs from '../cli/text/is.json' with { type: 'json' }
 import cliLayerNl from '../cli/text/nl.json' with { type: 'json' }
+import commandsLayerDe from '../commands/text/de.json' with { type: 'json' }
+import commandsLayerEn from '../commands/text/en.json' with { type: 'json' }
+import commandsLayerHu from '../commands/text/hu.json' with { type: 'json' }
+import commandsLayerIs from '../commands/text/is.json' with { type: 'json' }
+import commandsLayerNl from '../commands/text/nl.json' with { type: 'json' }
 import notationLayerDe from '../notation/text/de.json' with { type: 'json' }
 import notationLayerEn from '../notation/text/en.json' with { type: 'json' }
 import notationLayerHu from '../notation/text/hu.json' with { type: 'json' }
@@ -148,6 +153,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...tradeIs,
     ...botsLayerIs,
     ...cliLayerIs,
+    ...commandsLayerIs,
     ...notationLayerIs,
     ...serverLayerIs,
     ...simLayerIs,
@@ -175,6 +181,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...tradeEn,
     ...botsLayerEn,
     ...cliLayerEn,
+    ...commandsLayerEn,
     ...notationLayerEn,
     ...serverLayerEn,
     ...simLayerEn,
@@ -202,6 +209,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...tradeHu,
     ...botsLayerHu,
     ...cliLayerHu,
+    ...commandsLayerHu,
     ...notationLayerHu,
     ...serverLayerHu,
     ...simLayerHu,
@@ -229,6 +237,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...tradeDe,
     ...botsLayerDe,
     ...cliLayerDe,
+    ...commandsLayerDe,
     ...notationLayerDe,
     ...serverLayerDe,
     ...simLayerDe,
@@ -256,6 +265,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...tradeNl,
     ...botsLayerNl,
     ...cliLayerNl,
+    ...commandsLayerNl,
     ...notationLayerNl,
     ...serverLayerNl,
     ...simLayerNl,

@@ -125,6 +125,8 @@ export interface Step {
 
 /** Decodes what comes from outside. Zod schemas fit. */
 export interface Schema<T> {
+  /** Its fields, and whether they may be left out: who puts an action together from words wants to know. */
+  readonly shape?: Readonly<Record<string, { readonly _zod: { readonly optin?: string | undefined } }>>
   safeParse(
     input: unknown,
   ):
@@ -133,6 +135,8 @@ export interface Schema<T> {
 }
 
 export interface ActionDef<K extends ActionType> {
+  /** How it is said: the text `command.<verb>` has the words, `command.<verb>.help` tells how to use them. */
+  readonly verb: string
   readonly during: readonly string[] | 'anytime'
   /** Seats that are not waited for may act too, as far as `check` lets them. */
   readonly byAnyone?: boolean

@@ -7,11 +7,10 @@ import type { State } from '../kernel/state.ts'
 import { laidIn } from '../kernel/tell.ts'
 import type { Game, Piece, Place, Said } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
-import { build } from '../modules/high-bohn/rules/buy.ts'
-import { COSTS } from '../modules/high-bohn/types.ts'
 import { createSpeaker, LANGS, describe as say } from '../text/index.ts'
 import { hasArt } from '../web/art/index.ts'
 import { everyGame, gamesOfRareThings, titleOf } from './combinations.ts'
+import { headStart } from './head-start.ts'
 import { chance, luckOf, pick, RandomActions, RandomPlayer, randomStart } from './random.ts'
 import { withWindfall } from './windfall.ts'
 
@@ -86,23 +85,6 @@ function unspeakable({ key, values }: Said, view: SeatView): string[] {
       return [(problem as Error).message]
     }
   })
-}
-
-/** Much that only comes after long play is there from the start: who owes what, who has which building or business. */
-function headStart(game: Game, state: State, luck: Rng): void {
-  const someone = () => pick(luck, allSeats(state.seats))
-  const { favours, town, businesses } = state.x
-  favours?.sets.forEach((set, debtor) => {
-    set.owedTo = set.owedTo.map(() => someone()).map((creditor) => (creditor === debtor ? null : creditor))
-    const left = set.owedTo.flatMap((creditor, favour) => (creditor === null ? [favour] : []))
-    Object.assign(set, { hand: left.slice(0, 3), pile: left.slice(3) })
-  })
-  if (town !== undefined)
-    for (const type of game.prepared.town.types)
-      build({ game, state, emit: null }, someone(), `${type}-${pick(luck, COSTS)}`, [])
-  for (const { id, isBusiness } of businesses === undefined ? [] : game.tables.businesses)
-    if (isBusiness && chance(luck, 50))
-      businesses.owned[someone()].push(...businesses.market.splice(businesses.market.indexOf(id), 1))
 }
 
 /** Mostly those who decide, now and then somebody else or the table. */

@@ -1,3 +1,4 @@
+import type { ActionOf } from '../kernel/play.ts'
 import type { Seat } from '../kernel/seat.ts'
 import { worthInView } from '../modules/base/rules/harvest.ts'
 import type { SeatedTable, Table } from '../table/table.ts'
@@ -6,6 +7,11 @@ export type Offer = Table['view']['x']['trade']['offers'][number]
 /** Games without trading have no such part. */
 export const offersOn = ({ view }: Table): readonly Offer[] => view.x.trade?.offers ?? []
 export const offerWith = (table: Table, id: number): Offer | undefined => offersOn(table).find((o) => o.id === id)
+
+/** What may be said with a no. */
+export const REPLIES = ['not-for-that', 'add-something', 'what-do-you-want'] as const satisfies readonly NonNullable<
+  ActionOf<'decline'>['reply']
+>[]
 
 export const stepOf = ({ view }: Table): string => view.agenda[view.agenda.length - 1].step
 export const isTrading = (table: Table): boolean =>

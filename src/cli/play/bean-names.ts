@@ -1,5 +1,5 @@
 import { FORMS, type Speaker } from '../../text/index.ts'
-import { plainText, spellings } from '../plain-text.ts'
+import { plainText, spellings } from '../../commands/spelling.ts'
 
 /** `2 soy + red` → soy, soy, red. */
 export function beansIn(text: string, named: (text: string) => string): string[] {

@@ -1,5 +1,5 @@
 import { type Speaker, speakerOf } from '../../text/index.ts'
-import { plainText, spellings } from '../plain-text.ts'
+import { plainText, spellings } from '../../commands/spelling.ts'
 
 /** Whether a line begins with a word for this verb. */
 export const isWord = (speaker: Speaker, verb: string, line: string): boolean =>

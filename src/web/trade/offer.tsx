@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ActionOf } from '../../kernel/play.ts'
 import { has } from '../../kernel/seat.ts'
 import { isSeated, type Table } from '../../table/table.ts'
-import type { Offer } from '../../words/situation.ts'
+import { type Offer, REPLIES } from '../../words/situation.ts'
 import { Dialog } from '../dialog.tsx'
 import { useSettings } from '../settings.ts'
 import type { Room } from '../table/room.ts'
@@ -17,8 +17,6 @@ interface OfferProps {
   readonly offer: Offer
   readonly draft: Draft
 }
-
-const REPLIES = ['not-for-that', 'add-something', 'what-do-you-want'] as const
 
 /** A sentence with pictures, what it would mean for the reader, and the answers. */
 export function OfferCard({ room, table, offer, draft }: OfferProps) {

@@ -47,6 +47,7 @@ function checkPrice(p: Play, seat: Seat): Refusal | null {
 }
 
 export const buyField: ActionDef<'buyField'> = {
+  verb: 'buy',
   during: 'anytime',
   schema,
   check(p, seat, { coins: named }) {

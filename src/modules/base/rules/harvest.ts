@@ -130,6 +130,7 @@ function putLast(cards: Kind[], wanted: readonly Kind[]): void {
 }
 
 export const harvest: ActionDef<'harvest'> = {
+  verb: 'harvest',
   during: 'anytime',
   schema,
   check(p, seat, { field, bean, coins }) {

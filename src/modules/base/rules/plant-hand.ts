@@ -77,6 +77,7 @@ export function checkFront(p: Play, seat: Seat, seen: BeanId | undefined): Refus
 }
 
 export const plant: ActionDef<'plant'> = {
+  verb: 'plant',
   during: ['plant-hand'],
   schema: plantSchema,
   check(p, seat, { field, bean }) {
@@ -96,6 +97,7 @@ export const plant: ActionDef<'plant'> = {
 }
 
 export const endPlanting: ActionDef<'endPlanting'> = {
+  verb: 'end',
   during: ['plant-hand'],
   schema: endPlantingSchema,
   check(p, seat) {

@@ -48,6 +48,7 @@ function checkClaim(p: Play, seat: Seat): Refusal | null {
 }
 
 export const claimCoin: ActionDef<'claimCoin'> = {
+  verb: 'claim',
   during: 'anytime',
   schema: claimSchema,
   check: checkClaim,
@@ -73,6 +74,7 @@ export const lastClaim: Step = {
 }
 
 export const passCoin: ActionDef<'passCoin'> = {
+  verb: 'end',
   during: ['last-claim'],
   schema: passSchema,
   check: () => null,

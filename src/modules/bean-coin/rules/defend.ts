@@ -38,6 +38,7 @@ export const defendCoinStep: Step = {
 
 /** S-EN p. 14: the claimer draws blindly from the holder's hand; a blue bean keeps the coin where it is. */
 export const defendCoin: ActionDef<'defendCoin'> = {
+  verb: 'resist',
   during: ['defend-coin'],
   schema: defendSchema,
   check: () => null,
@@ -67,6 +68,7 @@ export const defendCoin: ActionDef<'defendCoin'> = {
 }
 
 export const yieldCoin: ActionDef<'yieldCoin'> = {
+  verb: 'yield',
   during: ['defend-coin'],
   schema: yieldSchema,
   check: () => null,

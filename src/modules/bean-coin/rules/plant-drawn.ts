@@ -31,6 +31,7 @@ export const plantDrawnStep: Step = {
 }
 
 export const plantDrawn: ActionDef<'plantDrawn'> = {
+  verb: 'plant',
   during: ['plant-drawn'],
   schema,
   check(p, seat, { field, bean }) {

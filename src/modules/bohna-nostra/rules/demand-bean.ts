@@ -40,6 +40,7 @@ export const waitsInPhaseThree: Points['waitsInPhaseThree'] = (p, seat) =>
 
 /** S-DE, favour 4: in phase 3 of any turn the debtor gives a hand card that grows with the creditor. */
 export const demandBean: ActionDef<'demandBean'> = {
+  verb: 'redeem',
   during: ['plant-aside'],
   revealing: true,
   schema: demandSchema,
@@ -76,6 +77,7 @@ export const giveBeanStep: Step = {
 }
 
 export const giveBean: ActionDef<'giveBean'> = {
+  verb: 'give',
   during: ['give-bean'],
   schema: giveSchema,
   check(p, seat, { card, bean }) {

@@ -55,6 +55,7 @@ function move(p: Play, seat: Seat, { field, onto }: Way): void {
 }
 
 export const moveBean: ActionDef<'moveBean'> = {
+  verb: 'move',
   during: ['move-bean'],
   schema,
   check(p, seat, { field, onto }) {

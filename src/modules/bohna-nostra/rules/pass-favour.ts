@@ -20,6 +20,7 @@ declare module '../../../kernel/play.ts' {
 
 /** Not this time: holds for the rest of the turn. */
 export const passFavour: ActionDef<'passFavour'> = {
+  verb: 'end',
   during: ['take-turned', 'plant-aside', 'take-drawn'],
   schema,
   check(p, seat) {

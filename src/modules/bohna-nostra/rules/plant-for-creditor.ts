@@ -30,6 +30,7 @@ function creditorOfFront(p: Play, seat: Seat): Seat | null {
 
 /** S-DE, favour 1: a front card that grows with the creditor is planted there and nowhere else. */
 export const plantForCreditor: ActionDef<'plantForCreditor'> = {
+  verb: 'plant',
   during: ['plant-hand'],
   schema,
   check(p, seat, { field, bean }) {

@@ -28,6 +28,7 @@ declare module '../../../kernel/play.ts' {
 
 /** S-DE, favour 6: at any time the creditor gives the debtor a hand card, which he plants at once. */
 export const sendBean: ActionDef<'sendBean'> = {
+  verb: 'redeem',
   during: 'anytime',
   schema: sendSchema,
   check(p, seat, { debtor, card, bean }) {
@@ -81,6 +82,7 @@ export const plantSentStep: Step = {
 }
 
 export const plantSent: ActionDef<'plantSent'> = {
+  verb: 'plant',
   during: ['plant-sent'],
   schema: plantSchema,
   check(p, seat, { field, bean }) {

@@ -51,6 +51,7 @@ export const takeDrawnStep: Step = {
 }
 
 export const takeDrawn: ActionDef<'takeDrawn'> = {
+  verb: 'redeem',
   during: ['take-drawn'],
   schema: claimSchema,
   check(p, seat, { debtor }) {
@@ -124,6 +125,7 @@ function checkCard(p: Play, card: number, seen: BeanId | undefined): Refusal | n
 }
 
 export const keepDrawn: ActionDef<'keepDrawn'> = {
+  verb: 'keep',
   during: ['share-drawn'],
   schema: keepSchema,
   check(p, seat, { card, place, bean }) {
@@ -165,6 +167,7 @@ function orderWith(count: number, place: number): number[] {
 
 /** One by one, in any order, to the back of the debtor's hand. */
 export const returnDrawn: ActionDef<'returnDrawn'> = {
+  verb: 'return',
   during: ['share-drawn'],
   schema: returnSchema,
   check: (p, _seat, { card, bean }) => (takenCards(p).kept ? checkCard(p, card, bean) : refuse('favour-5-keep-first')),

@@ -29,6 +29,7 @@ export const takeTurnedStep: Step = {
 }
 
 export const takeTurned: ActionDef<'takeTurned'> = {
+  verb: 'redeem',
   during: ['take-turned'],
   schema,
   check(p, _seat, { card, bean }) {

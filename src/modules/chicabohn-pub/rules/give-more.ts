@@ -41,6 +41,7 @@ export const giveMoreStep: Step = {
 }
 
 export const giveMore: ActionDef<'giveMore'> = {
+  verb: 'give',
   during: ['give-more'],
   schema: giveSchema,
   check: (p, seat, { field }) => (mayGive(p, seat, field) ? null : refuse('pub-three', { number: field + 1 })),
@@ -58,6 +59,7 @@ export const giveMore: ActionDef<'giveMore'> = {
 }
 
 export const endGiving: ActionDef<'endGiving'> = {
+  verb: 'end',
   during: ['give-more'],
   schema: endSchema,
   check: () => null,

@@ -46,6 +46,7 @@ const CLOSES_ANOTHER = 'pub-4'
 const CLOSED_AT = 1
 
 export const buy: ActionDef<'buy'> = {
+  verb: 'buy',
   during: 'anytime',
   schema,
   check(p, seat, action) {

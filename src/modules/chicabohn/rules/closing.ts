@@ -28,6 +28,7 @@ export const closing: Step = {
 }
 
 export const endClosing: ActionDef<'endClosing'> = {
+  verb: 'end',
   during: ['closing'],
   schema,
   check: () => null,

@@ -43,6 +43,7 @@ export const townDraw: Step = {
 }
 
 export const drawCards: ActionDef<'drawCards'> = {
+  verb: 'draw',
   during: ['town-draw'],
   schema,
   check: (p, seat, { cards }) => (choices(p, seat).includes(cards) ? null : refuse('cards-to-draw')),

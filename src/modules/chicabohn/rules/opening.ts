@@ -50,6 +50,7 @@ function layDown(p: Play, seat: Seat, places: readonly number[]): void {
 }
 
 export const layCoins: ActionDef<'layCoins'> = {
+  verb: 'lay',
   during: ['opening-coins'],
   schema,
   check(p, seat, { hand: [a, b] }) {

@@ -48,6 +48,7 @@ function limitFor(p: Play, seat: Seat, open: number): number {
 
 /** What a boss takes is replaced. */
 export const turnAnother: ActionDef<'turnAnother'> = {
+  verb: 'turn',
   during: ['mafia-turn-up'],
   schema: anotherSchema,
   check: () => null,
@@ -62,6 +63,7 @@ export const turnAnother: ActionDef<'turnAnother'> = {
 }
 
 export const stopTurning: ActionDef<'stopTurning'> = {
+  verb: 'end',
   during: ['mafia-turn-up'],
   schema: stopSchema,
   check: () => null,

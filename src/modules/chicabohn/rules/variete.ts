@@ -31,6 +31,7 @@ function checkFree(p: Play, seat: Seat): Refusal | null {
 }
 
 export const plantFrom: ActionDef<'plantFrom'> = {
+  verb: 'plant',
   during: ['plant-hand'],
   schema,
   check(p, seat, { card, field, bean }) {

@@ -57,6 +57,7 @@ function checkStart(p: Play, usedIn: number): Refusal | null {
 export const waitsEmptyHanded: Points['waitsEmptyHanded'] = (p, seat) => owns(p, seat, 'bank', 2)
 
 export const lookAtTop: ActionDef<'lookAtTop'> = {
+  verb: 'look',
   during: ['plant-hand'],
   schema: lookSchema,
   check: (p, seat) => (owns(p, seat, 'bank', 2) ? checkStart(p, townOf(p).looked) : refuse('bank-2')),
@@ -74,6 +75,7 @@ export const lookAtTop: ActionDef<'lookAtTop'> = {
 }
 
 export const putUnder: ActionDef<'putUnder'> = {
+  verb: 'sink',
   during: ['plant-hand'],
   schema: sinkSchema,
   check(p, seat) {
@@ -94,6 +96,7 @@ export const putUnder: ActionDef<'putUnder'> = {
 }
 
 export const moveInHand: ActionDef<'moveInHand'> = {
+  verb: 'move',
   during: ['plant-hand'],
   schema: moveSchema,
   check(p, seat, { card, to, bean }) {
@@ -130,6 +133,7 @@ export const arrangeDrawnStep: Step = {
 const drawnCards = (p: Play, seat: Seat): number => Math.min(cardsToDraw(p, seat), farmOf(p, seat).hand.length)
 
 export const arrangeDrawn: ActionDef<'arrangeDrawn'> = {
+  verb: 'arrange',
   during: ['arrange-drawn'],
   schema: arrangeSchema,
   check(p, seat, { order }) {
@@ -162,6 +166,7 @@ const orders = (list: readonly number[]): number[][] =>
   list.length === 0 ? [[]] : list.flatMap((first, i) => orders(list.toSpliced(i, 1)).map((rest) => [first, ...rest]))
 
 export const leaveDrawn: ActionDef<'leaveDrawn'> = {
+  verb: 'end',
   during: ['arrange-drawn'],
   schema: leaveSchema,
   check: () => null,

@@ -43,6 +43,7 @@ const storesOf = ({ x }: SeatView, seat: Seat): Place[] =>
 
 /** In place of planting: the first card of phase 1 may lie there as well as any other. */
 export const storeFront: ActionDef<'storeFront'> = {
+  verb: 'store',
   during: ['plant-hand'],
   schema: frontSchema,
   check: (p, seat, { bean }) => checkRoom(p, seat) ?? checkFront(p, seat, bean),
@@ -73,6 +74,7 @@ function checkAside(p: Play, seat: Seat, card: number, seen?: BeanId): Refusal |
 }
 
 export const storeAside: ActionDef<'storeAside'> = {
+  verb: 'store',
   during: ['plant-aside'],
   schema: asideSchema,
   check: (p, seat, { card, bean }) => checkAside(p, seat, card, bean),

@@ -53,6 +53,7 @@ function checkSale(p: Play, seat: Seat, building: BuildingId): Refusal | null {
 
 /** S-HU1: at any time, with coins of the building's own bean. */
 export const buyBuilding: ActionDef<'buyBuilding'> = {
+  verb: 'build',
   during: 'anytime',
   schema,
   check(p, seat, { building, house }) {

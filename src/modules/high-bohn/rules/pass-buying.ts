@@ -20,6 +20,7 @@ declare module '../../../kernel/play.ts' {
 }
 
 export const passBuying: ActionDef<'passBuying'> = {
+  verb: 'end',
   during: ['last-call', 'last-purchases'],
   schema,
   check: () => null,

@@ -37,6 +37,7 @@ declare module '../../../kernel/play.ts' {
 export const hasDiscarded = (p: Play): boolean => p.state.x.handDiscard.turn === p.state.turn
 
 const discardHand: ActionDef<'discardHand'> = {
+  verb: 'discard',
   during: ['plant-hand'],
   schema,
   check(p, seat, { card, bean }) {

@@ -32,6 +32,7 @@ export const plantOpenStep: Step = {
 }
 
 export const plantOpen: ActionDef<'plantOpen'> = {
+  verb: 'plant',
   during: ['use-left', 'plant-open'],
   schema: plantSchema,
   check(p, seat, { bean, field }) {
@@ -52,6 +53,7 @@ export const plantOpen: ActionDef<'plantOpen'> = {
 }
 
 export const leaveRest: ActionDef<'leaveRest'> = {
+  verb: 'end',
   during: ['plant-open'],
   schema: leaveSchema,
   check: () => null,

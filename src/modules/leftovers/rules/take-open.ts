@@ -21,6 +21,7 @@ declare module '../../../kernel/play.ts' {
 }
 /** A kind that is never planted goes to the back of the hand instead. */
 export const takeOpen: ActionDef<'takeOpen'> = {
+  verb: 'take',
   during: ['use-left', 'plant-open'],
   schema,
   check(p, _seat, { bean }) {

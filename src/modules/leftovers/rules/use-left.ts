@@ -26,6 +26,7 @@ export const useLeft: Step = {
 }
 
 export const discardOpen: ActionDef<'discardOpen'> = {
+  verb: 'discard',
   during: ['use-left'],
   schema,
   check: (p, _seat, { bean }) => (openKind(p, bean) === null ? refuse('not-on-the-table') : null),

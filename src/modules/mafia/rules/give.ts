@@ -48,6 +48,7 @@ function bossesFor(p: Play, kind: Kind): string[] {
 
 /** All open cards of a kind go to a boss together; he harvests once, by their whole number. */
 export const giveOpen: ActionDef<'giveOpen'> = {
+  verb: 'give',
   during: ['plant-open'],
   schema: openSchema,
   check(p, _seat, { bean, boss }) {
@@ -69,6 +70,7 @@ export const giveOpen: ActionDef<'giveOpen'> = {
 }
 
 export const giveHand: ActionDef<'giveHand'> = {
+  verb: 'give',
   during: ['plant-open'],
   schema: handSchema,
   check(p, seat, { card, boss, bean }) {

@@ -37,6 +37,7 @@ export const tax: Step = {
 }
 
 export const payTax: ActionDef<'payTax'> = {
+  verb: 'pay',
   during: ['tax'],
   schema,
   check: () => null,

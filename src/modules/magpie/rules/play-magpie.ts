@@ -56,6 +56,7 @@ function checkSteal(p: Play, seat: Seat, { from, field, to, bean: seen }: Steal)
 
 /** One action, so that nobody can harvest what is about to be stolen. */
 export const playMagpie: ActionDef<'playMagpie'> = {
+  verb: 'play',
   during: ['plant-hand'],
   schema,
   check(p, seat, { steals, bean }) {

@@ -88,6 +88,7 @@ function checkAnswer(p: Play, seat: Seat, id: OfferId): Refusal | null {
 }
 
 export const accept: ActionDef<'accept'> = {
+  verb: 'accept',
   during: ['trade'],
   byAnyone: true,
   schema: acceptSchema,
@@ -179,6 +180,7 @@ function losses(p: Play, seat: Seat, places: readonly number[]): HandLoss[] {
 }
 
 export const decline: ActionDef<'decline'> = {
+  verb: 'no',
   during: ['trade'],
   byAnyone: true,
   schema: declineSchema,
@@ -203,6 +205,7 @@ export const decline: ActionDef<'decline'> = {
 }
 
 export const withdraw: ActionDef<'withdraw'> = {
+  verb: 'withdraw',
   during: ['trade'],
   byAnyone: true,
   schema: withdrawSchema,

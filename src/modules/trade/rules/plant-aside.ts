@@ -66,6 +66,7 @@ export function waitForPlanting(p: Play, seat: Seat): void {
 }
 
 export const plantAside: ActionDef<'plantAside'> = {
+  verb: 'plant',
   during: ['plant-aside'],
   schema,
   check(p, seat, { card, field, bean }) {

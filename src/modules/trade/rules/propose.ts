@@ -109,6 +109,7 @@ function checkRoom(p: Play, seat: Seat): Refusal | null {
 }
 
 export const propose: ActionDef<'propose'> = {
+  verb: 'offer',
   during: ['trade'],
   byAnyone: true,
   schema: proposeSchema,
@@ -126,6 +127,7 @@ export const propose: ActionDef<'propose'> = {
 
 /** Declines an offer and makes its maker another one. */
 export const counter: ActionDef<'counter'> = {
+  verb: 'counter',
   during: ['trade'],
   byAnyone: true,
   schema: counterSchema,
@@ -149,6 +151,7 @@ export const counter: ActionDef<'counter'> = {
 
 /** New terms of an own offer; whatever was agreed or declined before counts no more. */
 export const change: ActionDef<'change'> = {
+  verb: 'change',
   during: ['trade'],
   byAnyone: true,
   schema: changeSchema,

@@ -24,6 +24,7 @@ export const trade: Step = {
 }
 
 export const endTrade: ActionDef<'endTrade'> = {
+  verb: 'end',
   during: ['trade'],
   byAnyone: true,
   schema,

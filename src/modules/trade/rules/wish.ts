@@ -17,6 +17,7 @@ declare module '../../../kernel/play.ts' {
 
 /** Everybody may show at any time what he would like and what he would rather be rid of. It binds nobody. */
 export const wish: ActionDef<'wish'> = {
+  verb: 'want',
   during: 'anytime',
   schema,
   check(p, _seat, { want, spare }) {

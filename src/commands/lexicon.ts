@@ -1,0 +1,174 @@
+import { allSeats } from '../kernel/seat.ts'
+import { laidIn } from '../kernel/tell.ts'
+import type { Table } from '../table/table.ts'
+import { FORMS, type Speaker } from '../text/format.ts'
+import type { Voice } from '../words/voice.ts'
+import { REPLIES } from '../words/situation.ts'
+import { LINKS, type Meaning, NOUNS, type Noun, type Word } from './meaning.ts'
+import { spellings, tokensOf } from './spelling.ts'
+import { smallWords } from './vocabulary.ts'
+
+/** Shorter beginnings of a word could mean too much. */
+const SHORTEST_BEGINNING = 2
+
+/** Everything at one table that has a name, and what it is called. */
+export class Lexicon {
+  readonly #exact = new Map<string, Meaning[]>()
+  readonly #nouns = new Map<string, Noun>()
+  readonly #fillers: ReadonlySet<string>
+  /** Of a phrase, in words. */
+  #longest = 1
+
+  constructor({ speaker, say }: Voice, table: Table) {
+    this.#fillers = new Set(smallWords(speaker, 'filler').flatMap(spellings))
+    for (const noun of NOUNS)
+      for (const word of smallWords(speaker, noun).flatMap(spellings)) this.#nouns.set(word, noun)
+    for (const link of LINKS) for (const word of smallWords(speaker, link)) this.#add(word, { is: 'link', link })
+    for (const id of thingsIn(table)) this.#addBean(speaker, id)
+    this.#addSeats(speaker, table)
+    for (const { art, name } of laidIn(table.game, table.view)) {
+      if (name.key.startsWith('bean.')) continue
+      const forms = [name.key, ...FORMS.map((form) => `${name.key}.${form}`).filter(speaker.has)]
+      for (const phrase of [art, ...forms.map((key) => say(key, name.values))]) this.#addPiece(phrase, art)
+    }
+    for (const reply of REPLIES) this.#addMark(speaker, `decline.reply.${reply}`)
+    for (const [type, { schema }] of table.game.actions) this.#addMarks(speaker, type, Object.keys(schema.shape ?? {}))
+  }
+
+  /** Every phrase that is understood, as it would be typed without accents. */
+  get phrases(): Iterable<string> {
+    return this.#exact.keys()
+  }
+
+  /** Puts a line into words; `unknown` are those that nothing here is called. */
+  read(tokens: readonly string[]): { readonly words: readonly Word[]; readonly unknown: readonly string[] } {
+    const words: Word[] = []
+    const unknown: string[] = []
+    const telling = tokens.filter((token, i) => !this.#saysNothing(token, tokens[i - 1]))
+    for (let i = 0; i < telling.length; ) {
+      const [word, taken] = this.#next(telling, i)
+      if (word === 'unknown') unknown.push(telling[i])
+      else if (word !== 'filler') words.push(word)
+      i += taken
+    }
+    return { words, unknown }
+  }
+
+  #next(tokens: readonly string[], at: number): readonly [Word | 'filler' | 'unknown', number] {
+    const counted = this.#counted(tokens, at)
+    if (counted !== null) return counted
+    for (let size = Math.min(this.#longest, tokens.length - at); size > 0; size--) {
+      const text = tokens.slice(at, at + size).join(' ')
+      const exact = this.#exact.get(text)
+      if (exact !== undefined) return [{ text, exact, begun: [], mayBeNothing: size === 1 && this.#isFiller(text) }, size]
+    }
+    const token = tokens[at]
+    if (token === ':') return [meaning(token, { is: 'colon' }), 1]
+    if (/^#\d+$/.test(token)) return [meaning(token, { is: 'card', n: Number(token.slice(1)) }), 1]
+    if (/^\d+$/.test(token)) return [meaning(token, { is: 'number', n: Number(token) }), 1]
+    if (this.#isFiller(token)) return ['filler', 1]
+    for (let size = Math.min(this.#longest, tokens.length - at); size > 0; size--) {
+      const text = tokens.slice(at, at + size).join(' ')
+      const begun = this.#begun(text)
+      if (begun.length > 0) return [{ text, exact: [], begun, mayBeNothing: false }, size]
+    }
+    return ['unknown', 1]
+  }
+
+  /** A filler, unless something is called so, by itself or together with the word before: “field bean”. */
+  #saysNothing(token: string, before: string | undefined): boolean {
+    return this.#fillers.has(token) && !this.#exact.has(token) && !this.#exact.has(`${before} ${token}`)
+  }
+
+  #isFiller(token: string): boolean {
+    return this.#fillers.has(token) || this.#nouns.has(token)
+  }
+
+  /** `card 3`, `3rd card`, `2. mező`. */
+  #counted(tokens: readonly string[], at: number): readonly [Word, number] | null {
+    const first = tokens[at]
+    const second = tokens[at + 1] ?? ''
+    const third = tokens[at + 2] ?? ''
+    const isNumber = (token: string): boolean => /^\d+$/.test(token)
+    const [noun, number] =
+      isNumber(second) && this.#nouns.has(first)
+        ? [this.#nouns.get(first), second]
+        : isNumber(first) && this.#nouns.has(second) && !isNumber(third)
+          ? [this.#nouns.get(second), first]
+          : []
+    if (noun === undefined || number === undefined) return null
+    return [meaning(`${first} ${second}`, { is: noun, n: Number(number) }), 2]
+  }
+
+  #begun(text: string): Meaning[] {
+    if (text.length < SHORTEST_BEGINNING) return []
+    const found: Meaning[] = []
+    for (const [phrase, meanings] of this.#exact)
+      if (phrase.startsWith(text)) for (const one of meanings) if (isOpen(one)) addNew(found, one)
+    return found
+  }
+
+  #addBean({ say, has }: Speaker, id: string): void {
+    const key = `bean.${id}`
+    for (const form of ['', 'short', ...FORMS]) {
+      const of = form === '' ? key : `${key}.${form}`
+      if (!has(of)) continue
+      for (const n of [1, 2]) this.#add(say(of, { n }), { is: 'bean', id, isWanted: form === 'for' })
+    }
+    this.#add(id, { is: 'bean', id, isWanted: false })
+  }
+
+  #addSeats(speaker: Speaker, { names }: Table): void {
+    const endings = smallWords(speaker, 'to-endings')
+    for (const seat of allSeats(names.length)) {
+      this.#add(names[seat], { is: 'seat', seat, isReceiver: false })
+      for (const ending of endings) this.#add(names[seat] + ending, { is: 'seat', seat, isReceiver: true })
+    }
+  }
+
+  /** With the number before or behind: `saloon 3`, `3 saloon`. */
+  #addPiece(phrase: string, art: string): void {
+    const tokens = tokensOf(phrase)
+    const number = tokens.find((token) => /^\d$/.test(token))
+    const others = tokens.filter((token) => token !== number)
+    for (const order of number === undefined ? [others] : [[...others, number], [number, ...others]])
+      this.#add(order.join(' '), { is: 'piece', art })
+  }
+
+  #addMarks(speaker: Speaker, type: string, fields: readonly string[]): void {
+    for (const name of [type, ...fields.map((field) => `${type}.${field}`)]) this.#addMark(speaker, name)
+  }
+
+  #addMark({ has, say }: Speaker, name: string): void {
+    const key = `said.${name}`
+    if (has(key)) for (const word of say(key).split(' ')) this.#add(word, { is: 'mark', name })
+  }
+
+  #add(phrase: string, one: Meaning): void {
+    for (const spelled of spellings(phrase)) {
+      const all = tokensOf(spelled)
+      const telling = all.filter((token) => !this.#fillers.has(token))
+      const tokens = telling.every((token) => this.#nouns.has(token)) ? all : telling
+      if (tokens.length === 0) continue
+      this.#longest = Math.max(this.#longest, tokens.length)
+      const text = tokens.join(' ')
+      const known = this.#exact.get(text) ?? []
+      addNew(known, one)
+      this.#exact.set(text, known)
+    }
+  }
+}
+
+const meaning = (text: string, one: Meaning): Word => ({ text, exact: [one], begun: [], mayBeNothing: false })
+
+/** Small words are not abbreviated. */
+const isOpen = ({ is }: Meaning): boolean => is === 'bean' || is === 'seat' || is === 'piece'
+
+function addNew(list: Meaning[], one: Meaning): void {
+  const text = JSON.stringify(one)
+  if (!list.some((other) => JSON.stringify(other) === text)) list.push(one)
+}
+
+/** Beans and other things that can be named in this game. */
+export const thingsIn = ({ game }: Pick<Table, 'game'>): readonly string[] =>
+  game.prepared.things?.names ?? game.prepared.beans.specs.map(({ id }) => id)
