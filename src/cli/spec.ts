@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander'
 import { BOT_NAMES, type BotName, botIdOf, isBotName } from '../bots/bots.ts'
+import { plainText, spellings } from '../commands/spelling.ts'
 import { catalogue, link } from '../engine.ts'
 import type { Edition, Game, OptionSpec, Options, OptionValue } from '../kernel/types.ts'
 import { describeLinkError, type Speaker } from '../text/index.ts'
 import { BadInput, badInput, type Io } from './io.ts'
-import { plainText, spellings } from '../commands/spelling.ts'
 
 /** What says which game is to be played; the same flags for every command that plays one. */
 export interface GameFlags {

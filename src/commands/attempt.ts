@@ -1,5 +1,5 @@
-import type { ActionDef } from '../kernel/types.ts'
 import type { ActionType } from '../kernel/play.ts'
+import type { ActionDef } from '../kernel/types.ts'
 import type { SeatedTable } from '../table/table.ts'
 import { offersOn, stepOf } from '../words/situation.ts'
 import { type Meaning, meaningsOf, type Word } from './meaning.ts'
@@ -21,7 +21,9 @@ export function attempts(table: SeatedTable, verbs: readonly string[], words: re
 
 function build(table: SeatedTable, type: string, { schema }: ActionDef<ActionType>, words: readonly Word[]): unknown {
   const unused = words.map(meaningsOf)
-  const fields = Object.entries(schema.shape ?? {}).filter(([name, { _zod }]) => name !== 'type' && _zod.optin === undefined)
+  const fields = Object.entries(schema.shape ?? {}).filter(
+    ([name, { _zod }]) => name !== 'type' && _zod.optin === undefined,
+  )
   const action: Record<string, unknown> = { type }
   for (const [name] of fields) {
     const value = valueFor(table, name, unused)

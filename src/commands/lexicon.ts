@@ -2,8 +2,8 @@ import { allSeats } from '../kernel/seat.ts'
 import { laidIn } from '../kernel/tell.ts'
 import type { Table } from '../table/table.ts'
 import { FORMS, type Speaker } from '../text/format.ts'
-import type { Voice } from '../words/voice.ts'
 import { REPLIES } from '../words/situation.ts'
+import type { Voice } from '../words/voice.ts'
 import { LINKS, type Meaning, NOUNS, type Noun, type Word } from './meaning.ts'
 import { spellings, tokensOf } from './spelling.ts'
 import { smallWords } from './vocabulary.ts'
@@ -16,11 +16,20 @@ export class Lexicon {
   readonly #exact = new Map<string, Meaning[]>()
   readonly #nouns = new Map<string, Noun>()
   readonly #fillers: ReadonlySet<string>
+  /** Endings that a word may have, and whether the ending alone says that it is asked for. */
+  readonly #endings: readonly (readonly [string, boolean])[]
+  /** What things are called in full: what is proposed to those who mistyped. */
+  readonly #full = new Set<string>()
   /** Of a phrase, in words. */
   #longest = 1
 
   constructor({ speaker, say }: Voice, table: Table) {
     this.#fillers = new Set(smallWords(speaker, 'filler').flatMap(spellings))
+    const endings = (what: string) => smallWords(speaker, what).flatMap(spellings)
+    this.#endings = [
+      ...endings('endings').map((ending) => [ending, false] as const),
+      ...endings('for-endings').map((ending) => [ending, true] as const),
+    ]
     for (const noun of NOUNS)
       for (const word of smallWords(speaker, noun).flatMap(spellings)) this.#nouns.set(word, noun)
     for (const link of LINKS) for (const word of smallWords(speaker, link)) this.#add(word, { is: 'link', link })
@@ -35,9 +44,9 @@ export class Lexicon {
     for (const [type, { schema }] of table.game.actions) this.#addMarks(speaker, type, Object.keys(schema.shape ?? {}))
   }
 
-  /** Every phrase that is understood, as it would be typed without accents. */
+  /** What things are called, as it would be typed without accents. */
   get phrases(): Iterable<string> {
-    return this.#exact.keys()
+    return this.#full
   }
 
   /** Puts a line into words; `unknown` are those that nothing here is called. */
@@ -60,7 +69,11 @@ export class Lexicon {
     for (let size = Math.min(this.#longest, tokens.length - at); size > 0; size--) {
       const text = tokens.slice(at, at + size).join(' ')
       const exact = this.#exact.get(text)
-      if (exact !== undefined) return [{ text, exact, begun: [], mayBeNothing: size === 1 && this.#isFiller(text) }, size]
+      if (exact !== undefined)
+        return [
+          { text, exact, begun: [], mayBeNothing: this.#isFiller(text) || exact.every(({ is }) => is === 'link') },
+          size,
+        ]
     }
     const token = tokens[at]
     if (token === ':') return [meaning(token, { is: 'colon' }), 1]
@@ -72,7 +85,8 @@ export class Lexicon {
       const begun = this.#begun(text)
       if (begun.length > 0) return [{ text, exact: [], begun, mayBeNothing: false }, size]
     }
-    return ['unknown', 1]
+    const bare = this.#withoutEnding(token)
+    return bare.length > 0 ? [{ text: token, exact: [], begun: bare, mayBeNothing: false }, 1] : ['unknown', 1]
   }
 
   /** A filler, unless something is called so, by itself or together with the word before: “field bean”. */
@@ -108,12 +122,23 @@ export class Lexicon {
     return found
   }
 
+  /** “szóját” is szója, “vörösért” is vörös and asked for. */
+  #withoutEnding(token: string): Meaning[] {
+    const found: Meaning[] = []
+    for (const [ending, isWanted] of this.#endings) {
+      if (!token.endsWith(ending)) continue
+      const stem = token.slice(0, -ending.length)
+      for (const one of this.#begun(stem)) if (one.is === 'bean') addNew(found, { ...one, isWanted })
+    }
+    return found
+  }
+
   #addBean({ say, has }: Speaker, id: string): void {
     const key = `bean.${id}`
     for (const form of ['', 'short', ...FORMS]) {
       const of = form === '' ? key : `${key}.${form}`
       if (!has(of)) continue
-      for (const n of [1, 2]) this.#add(say(of, { n }), { is: 'bean', id, isWanted: form === 'for' })
+      for (const n of [1, 2]) this.#add(say(of, { n }), { is: 'bean', id, isWanted: form === 'for' }, form === '')
     }
     this.#add(id, { is: 'bean', id, isWanted: false })
   }
@@ -121,7 +146,7 @@ export class Lexicon {
   #addSeats(speaker: Speaker, { names }: Table): void {
     const endings = smallWords(speaker, 'to-endings')
     for (const seat of allSeats(names.length)) {
-      this.#add(names[seat], { is: 'seat', seat, isReceiver: false })
+      this.#add(names[seat], { is: 'seat', seat, isReceiver: false }, true)
       for (const ending of endings) this.#add(names[seat] + ending, { is: 'seat', seat, isReceiver: true })
     }
   }
@@ -131,8 +156,13 @@ export class Lexicon {
     const tokens = tokensOf(phrase)
     const number = tokens.find((token) => /^\d$/.test(token))
     const others = tokens.filter((token) => token !== number)
-    for (const order of number === undefined ? [others] : [[...others, number], [number, ...others]])
-      this.#add(order.join(' '), { is: 'piece', art })
+    for (const order of number === undefined
+      ? [others]
+      : [
+          [...others, number],
+          [number, ...others],
+        ])
+      this.#add(order.join(' '), { is: 'piece', art }, true)
   }
 
   #addMarks(speaker: Speaker, type: string, fields: readonly string[]): void {
@@ -144,7 +174,7 @@ export class Lexicon {
     if (has(key)) for (const word of say(key).split(' ')) this.#add(word, { is: 'mark', name })
   }
 
-  #add(phrase: string, one: Meaning): void {
+  #add(phrase: string, one: Meaning, isFull = false): void {
     for (const spelled of spellings(phrase)) {
       const all = tokensOf(spelled)
       const telling = all.filter((token) => !this.#fillers.has(token))
@@ -155,6 +185,7 @@ export class Lexicon {
       const known = this.#exact.get(text) ?? []
       addNew(known, one)
       this.#exact.set(text, known)
+      if (isFull) this.#full.add(text)
     }
   }
 }

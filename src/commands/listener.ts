@@ -5,6 +5,7 @@ import type { Choice } from '../words/choices.ts'
 import { REPLIES } from '../words/situation.ts'
 import type { Voice } from '../words/voice.ts'
 import { attempts } from './attempt.ts'
+import { verbsAt } from './help.ts'
 import { Lexicon } from './lexicon.ts'
 import { type Candidate, fitting } from './match.ts'
 import type { Word } from './meaning.ts'
@@ -39,8 +40,7 @@ export class Listener {
   constructor(voice: Voice, table: Table, also: Speaker | null = null) {
     this.#voice = voice
     this.#table = table
-    const verbs = [...new Set([...table.game.actions.values()].map(({ verb }) => verb))]
-    this.#verbs = verbsByWord(voice.speaker, also, [...verbs, 'give', 'spare', ...QUESTIONS, ...MANNERS])
+    this.#verbs = verbsByWord(voice.speaker, also, verbsAt(table))
   }
 
   /** A number picks one of the choices that were named; an empty line lets the others go on. */
@@ -68,10 +68,14 @@ export class Listener {
     const isOpen = /\s$/.test(typed)
     const last = isOpen ? '' : (tokensOf(typed).at(-1) ?? '')
     const stem = isOpen ? typed : typed.slice(0, typed.length - (typed.split(/[\s+,]+/).at(-1)?.length ?? 0))
-    const lines = this.#candidates(this.#verbs.get(first) ?? []).map(({ action }) => lineFor(this.#voice, table as SeatedTable, action))
+    const lines = this.#candidates(this.#verbs.get(first) ?? []).map(({ action }) =>
+      lineFor(this.#voice, table as SeatedTable, action),
+    )
     const whole = lines.filter((said) => tokensOf(said).join(' ').startsWith(tokensOf(typed).join(' ')))
     if (whole.length > 0 && whole.length <= MOST_NAMED) return [...new Set(whole)]
-    return last === '' ? [] : [...lexicon.phrases].filter((phrase) => phrase.startsWith(last)).map((phrase) => `${stem}${phrase} `)
+    return last === ''
+      ? []
+      : [...lexicon.phrases].filter((phrase) => phrase.startsWith(last)).map((phrase) => `${stem}${phrase} `)
   }
 
   #nothing(choices: readonly Choice[]): Command {
@@ -95,11 +99,11 @@ export class Listener {
     const rest = sign === null ? line.replace(/^\S+\s*/, '') : line.slice(1).trim()
     const verbs = sign === null ? this.#verbs.get(first ?? line) : [sign]
     if (verbs === undefined) {
-      // Some languages, and some people, put the verb last.
-      const last = tokens.at(-1)
-      const late = last === undefined ? undefined : this.#verbs.get(last)
-      if (late === undefined || !late.every((verb) => this.#isAction(verb))) throw this.#unknownVerb(line, first ?? '')
-      return this.#act(late, [first, ...tokens.slice(0, -1)], line)
+      // Some languages, and some people, put the verb last, or in the middle.
+      const all = [first, ...tokens]
+      const at = all.findIndex((token) => this.#verbs.get(token)?.every((one) => this.#isAction(one)))
+      if (at < 0) throw this.#unknownVerb(line, first ?? '')
+      return this.#act(this.#verbs.get(all[at]) ?? [], all.toSpliced(at, 1), line)
     }
     const [verb] = verbs
     if (isOneOf(QUESTIONS, verb)) {
@@ -135,9 +139,12 @@ export class Listener {
     if (words.length === 0 && (verbs.includes('end') || verbs.includes('no')) && table.mayPass) return { do: 'pass' }
     const [tried] = attempts(table, verbs, words)
     if (tried !== undefined) return { do: 'act', action: tried }
-    throw new Misunderstanding(verbs.some((verb) => ['accept', 'no', 'withdraw'].includes(verb)) ? 'no-offer' : 'not-possible', {
-      text: line,
-    })
+    throw new Misunderstanding(
+      verbs.some((verb) => ['accept', 'no', 'withdraw'].includes(verb)) ? 'no-offer' : 'not-possible',
+      {
+        text: line,
+      },
+    )
   }
 
   /** What cannot be listed because there is no end of it: offers and wishes. */
@@ -178,7 +185,10 @@ export class Listener {
   }
 
   #unknownVerb(line: string, word: string): Misunderstanding {
-    const found = nearest(word, [...this.#verbs.keys()].filter((verb) => verb.length > 2))
+    const found = nearest(
+      word,
+      [...this.#verbs.keys()].filter((verb) => verb.length > 2),
+    )
     return new Misunderstanding('understood', { text: line, nearest: found })
   }
 
@@ -193,4 +203,3 @@ const SPARE: Word = { text: '', exact: [{ is: 'link', link: 'spare' }], begun: [
 function isOneOf<T extends string>(list: readonly T[], word: string): word is T {
   return (list as readonly string[]).includes(word)
 }
-

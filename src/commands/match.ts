@@ -18,15 +18,15 @@ function strength({ accepts }: Slot, meanings: readonly Meaning[]): number {
 }
 
 /** How well these words say what the slots want to hear, in whatever order; null if one of them says something else. */
-function fit(words: readonly Word[], slots: readonly Slot[], at = 0, used = 0, last = -1): number | null {
+function likeness(words: readonly Word[], slots: readonly Slot[], at = 0, used = 0, last = -1): number | null {
   if (at === words.length) return 0
   const { exact, begun, mayBeNothing } = words[at]
-  let best = mayBeNothing ? fit(words, slots, at + 1, used, last) : null
+  let best = mayBeNothing ? likeness(words, slots, at + 1, used, last) : null
   for (const [i, slot] of slots.entries()) {
     if ((used >> i) & 1) continue
     const score = Math.max(EXACT * strength(slot, exact), BEGUN * strength(slot, begun))
     if (score === 0) continue
-    const rest = fit(words, slots, at + 1, used | (1 << i), i)
+    const rest = likeness(words, slots, at + 1, used | (1 << i), i)
     if (rest === null) continue
     const total = score + rest + (i > last ? IN_ORDER : 0)
     if (best === null || total > best) best = total
@@ -37,13 +37,13 @@ function fit(words: readonly Word[], slots: readonly Slot[], at = 0, used = 0, l
 /** Those that are said best; what is said wholly comes before what is said only in part. */
 export function fitting<T extends Candidate>(words: readonly Word[], candidates: readonly T[]): T[] {
   const scored = candidates.flatMap((candidate) => {
-    const score = fit(words, candidate.slots)
+    const score = likeness(words, candidate.slots)
     if (score === null) return []
     const missing = candidate.slots.filter(({ isImplied }) => !isImplied).length - words.length
     return [{ candidate, score, missing }]
   })
   const best = Math.max(...scored.map(({ score }) => score))
   const good = scored.filter(({ score }) => score === best)
-  const least = Math.min(...good.map(({ missing }) => missing))
-  return good.filter(({ missing }) => missing === least).map(({ candidate }) => candidate)
+  const whole = good.filter(({ missing }) => missing <= 0)
+  return (whole.length > 0 ? whole : good).map(({ candidate }) => candidate)
 }

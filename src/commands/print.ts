@@ -22,6 +22,11 @@ export function lineFor(voice: Voice, table: SeatedTable, action: Action): strin
       const [wanted, spared] = [action.want, action.spare].map((beans) => beansSaid(voice, table, beans))
       return `${wordFor(speaker, 'want')} ${wanted} ${spare} ${spared}`
     }
+    case 'accept': {
+      const [offer, ...paid] = slotsOf(voice, table, action).map(({ print }) => print)
+      const payment = paid.length === 0 ? '' : ` ${smallWords(speaker, 'with')[0]} ${paid.join(' + ')}`
+      return `${wordFor(speaker, 'accept')} ${offer}${payment}`
+    }
     default: {
       const verb = table.game.actions.get(action.type)?.verb ?? action.type
       return [wordFor(speaker, verb), ...slotsOf(voice, table, action).map(({ print }) => print)].join(' ')

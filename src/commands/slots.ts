@@ -29,7 +29,8 @@ const UNSAID = ['type', 'revision', 'seen', 'give', 'steals', 'want', 'spare']
 /** What has to be named after its verb to say this action, in the order in which it is printed. */
 export function slotsOf(voice: Voice, table: SeatedTable, action: Action): Slot[] {
   const { game, view, seat } = table
-  const places = game.actions.get(action.type)?.touches?.(view, seat, action) ?? []
+  const touched = game.actions.get(action.type)?.touches?.(view, seat, action) ?? []
+  const places = [...touched.filter(({ zone }) => zone === 'offer'), ...touched.filter(({ zone }) => zone !== 'offer')]
   const fields = Object.entries(action).filter(([name]) => !UNSAID.includes(name))
   const pieces = laidIn(game, view)
   const values = fields.map(([, value]) => value as unknown)
@@ -116,12 +117,15 @@ const beanSlot = (voice: Voice, table: SeatedTable, bean: string, once?: string)
 /** A card of the hand; the front one goes without saying where the action takes no other. */
 function handSlot(voice: Voice, table: SeatedTable, at: number, action: Action): Named {
   const bean = table.view.x.farms[table.seat].hand[at] ?? ''
-  const isFront = at === 0 && !Object.keys(action).some((field) => ['card', 'hand', 'order', 'to', 'give'].includes(field))
+  const isFront =
+    at === 0 && !Object.keys(action).some((field) => ['card', 'hand', 'order', 'to', 'give'].includes(field))
   return {
     print: isFront ? shortName(voice, table, bean) : `#${at + 1}`,
     accepts(one) {
-      if (isFront ? one.is === 'card' && one.n === 1 : isNumber(one, 'card', at + 1)) return 1
-      return isBean(one, bean) ? (isFront ? 1 : BY_BEAN) : 0
+      // Where the front card may be planted in two ways, its bean means the usual one, its place the other.
+      const byBean = isFront ? 1 : BY_BEAN
+      if (isBean(one, bean)) return byBean
+      return isFront ? (one.is === 'card' && one.n === 1 ? BY_BEAN : 0) : Number(isNumber(one, 'card', at + 1))
     },
     isImplied: isFront,
     bean,
@@ -142,7 +146,8 @@ function pieceSlots(
   // What is for sale, and where cards lie, is touched besides what it is about.
   const isNamed = values.some((value) => value === at || String(at).startsWith(`${value}-`))
   if ((group === 'shop' || cards !== undefined) && !isNamed) return []
-  if (name.key.startsWith('bean.')) return [beanSlot(voice, table, art, zone === 'open' ? `open ${art}` : `${zone} ${at}`)]
+  if (name.key.startsWith('bean.'))
+    return [beanSlot(voice, table, art, zone === 'open' ? `open ${art}` : `${zone} ${at}`)]
   const [, number] = /-(\d)$/.exec(art) ?? []
   return [
     {
@@ -174,7 +179,8 @@ function fieldSlots(
   if (typeof value === 'number' && SEATS.includes(name)) return [seatSlot(table, value)]
   if (value === false || value === undefined || value === null || covered(value)) return []
   if (typeof value === 'number') return [numberSlot(PLACES.includes(name) ? value + 1 : value)]
-  if (name === 'reply') return [markSlot(wordOfMark(voice, `${type}.reply.${value}`) ?? String(value), `${type}.reply.${value}`)]
+  if (name === 'reply')
+    return [markSlot(wordOfMark(voice, `${type}.reply.${value}`) ?? String(value), `${type}.reply.${value}`)]
   return thingsIn(table).includes(String(value)) ? [beanSlot(voice, table, String(value))] : []
 }
 

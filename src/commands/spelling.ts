@@ -19,11 +19,13 @@ export const spellings = (word: string): string[] => [
  * (`2.`, `3-as`, `2-be`); `#3` stays what it is, and a colon, which ends the number of an offer, is a word by itself.
  */
 export function tokensOf(line: string): string[] {
-  const words = plainText(line).replace(/:/g, ' : ').split(/[\s+,;&/“”„"«»‘’'()]+/u)
+  const words = plainText(line)
+    .replace(/:/g, ' : ')
+    .split(/[\s+,;&/“”„"«»‘’'()]+/u)
   return words.flatMap((word) => {
     const [, number] = /^(#?\d{1,3})(?:\.|-?\p{L}{1,5}|)$/u.exec(word) ?? []
     if (number !== undefined) return [number.replace(/^(#?)0+(?=\d)/, '$1')]
-    return word.split('-').flatMap((part) => part.replace(/(?<=.)[.!?…]+$/u, '') || [])
+    return word.split('-').flatMap((part) => part.replace(/^[.!…]+$|(?<=.)[.!?…]+$/u, '') || [])
   })
 }
 

@@ -61,7 +61,8 @@ export function termsIn(words: readonly Word[], first: 'give' | 'want' | 'spare'
         terms.to = one.seat
         return
       case 'bean':
-        return add(one.isWanted ? 'want' : part, one.id)
+        add(one.isWanted ? 'want' : part, one.id)
+        return
       case 'card':
         terms.places.push(one.n)
         terms.said.add('give')
@@ -176,7 +177,9 @@ const link = ({ speaker }: Voice, name: string): string => smallWords(speaker, n
 export function beansSaid(voice: Voice, table: SeatedTable, beans: readonly string[]): string {
   if (beans.length === 0) return link(voice, 'nothing')
   const kinds = [...new Set(beans)]
-  return kinds.map((bean) => counted(shortName(voice, table, bean), beans.filter((one) => one === bean).length)).join(' + ')
+  return kinds
+    .map((bean) => counted(shortName(voice, table, bean), beans.filter((one) => one === bean).length))
+    .join(' + ')
 }
 
 const counted = (name: string, times: number): string => (times === 1 ? name : `${times} ${name}`)

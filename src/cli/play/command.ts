@@ -2,29 +2,37 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:os'
 import { Command } from 'commander'
 import { isSlow, newBot } from '../../bots/bots.ts'
-import { LEVEL_IDS, namesFor } from '../../bots/levels.ts'
+import { LEVEL_IDS, LEVELS, namesFor } from '../../bots/levels.ts'
+import { wordFor } from '../../commands/vocabulary.ts'
 import { rngFrom, seedFrom } from '../../kernel/rng.ts'
-import { seatAt } from '../../kernel/seat.ts'
-import { LETTERS, wrapped } from '../../notation/index.ts'
+import { type Seat, seatAt } from '../../kernel/seat.ts'
+import type { Game } from '../../kernel/types.ts'
+import { type GameLog, LETTERS, wrapped } from '../../notation/index.ts'
 import { Thinker } from '../../sim/thinker.ts'
+import type { Move } from '../../table/driver.ts'
 import { LocalTable } from '../../table/local.ts'
 import { isPaceId, PACE_IDS, type PaceId, paceOf } from '../../table/pace.ts'
 import { badInput, type Io } from '../io.ts'
 import { recordFile } from '../records.ts'
-import { addGameFlags, gameFrom } from '../spec.ts'
-import { choose } from './choose.ts'
-import { playAt } from './game.ts'
+import { addGameFlags, gameFrom, wholeNumber, words } from '../spec.ts'
+import { choose, chooseUnfinished } from './choose.ts'
+import { playAt, VERBOSITIES } from './game.ts'
 import { inputLines, type Lines } from './lines.ts'
-import { checkLevels, opponentsFrom } from './opponents.ts'
+import { checkLevels, DEFAULT_LEVEL, type OpponentFlags, opponentsFrom } from './opponents.ts'
 import { checkRemote, isRemote, playRemote, type RemoteFlags } from './remote.ts'
+import { Saves, type Unfinished, unfinished } from './saved.ts'
 
 const NARROWEST = 20
+const WIDEST = 400
 const LONGEST_NAME = 30
 /** What ends a program from outside. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 interface PlayFlags extends RemoteFlags {
   readonly name?: string
+  readonly people?: string
+  readonly width?: string
+  readonly resume?: boolean
 }
 
 export function playCommand(io: Io): Command {
@@ -34,14 +42,27 @@ export function playCommand(io: Io): Command {
     .option('--level <names>', say('cli.option.level', { allowed: LEVEL_IDS }))
     .option('--pace <pace>', say('cli.option.pace', { allowed: PACE_IDS }))
     .option('--name <name>', say('cli.option.name'))
+    .option('--people <names>', say('cli.option.people'))
+    .option('--resume', say('cli.option.resume'))
     .option('--record <file>', say('cli.option.record-file'))
     .option('--at <link>', say('cli.option.at'))
     .option('--watch', say('cli.option.watch'))
     .option('--host <address>', say('cli.option.host'))
-    .action((flags: PlayFlags) => run(io.isTerminal ? wrapping(io) : io, flags))
+    .option('--verbosity <how>', say('cli.option.verbosity', { allowed: VERBOSITIES }))
+    .option('--width <columns>', say('cli.option.width'))
+    .action((flags: PlayFlags) => run(sized(io, flags.width), flags))
 }
 
 /** A terminal breaks long lines anywhere; this one breaks them between words, however narrow it is made. */
+function sized(io: Io, width: string | undefined): Io {
+  if (width !== undefined) {
+    const columns = wholeNumber(io, '--width', width, { most: WIDEST })
+    if (columns < NARROWEST) throw badInput(io, 'cli.error.narrow', { least: NARROWEST })
+    return wrapping({ ...io, columns })
+  }
+  return io.isTerminal ? wrapping(io) : io
+}
+
 export function wrapping(io: Io): Io {
   const out = (line: string): void => {
     for (const part of wrapped(line, 0, Math.max(NARROWEST, io.columns))) io.out(part)
@@ -57,27 +78,77 @@ async function run(io: Io, flags: PlayFlags): Promise<void> {
   const lines = inputLines(io)
   try {
     if (isRemote(flags)) return await playRemote(io, lines, flags, name)
-    const chosen = await choose(io, lines, flags)
+    const old = await goOn(io, lines, flags)
+    if (old === 'left') return io.out(say('cli.play.goodbye'))
+    const chosen = old === null ? await choose(io, lines, flags) : flags
     if (chosen === null) return io.out(say('cli.play.goodbye'))
-    const { table, ...about } = openTable(io, lines, chosen, name)
-    const play = async (input: Lines): Promise<void> => {
-      if (!(await playAt(io, input, table))) io.out(say('cli.play.goodbye'))
-    }
-    try {
-      if (write === null) return await play(lines)
-      const { game, seed, inputs } = table
-      await saving(io, lines, () => write({ game, start: { seed }, inputs, ...about }), play)
-      io.out(say('cli.play.recorded', { path: flags.record ?? '' }))
-    } finally {
-      await table.leave()
-    }
+    await playHere(io, lines, chosen, old === null ? newTable(io, chosen, name) : oldTable(old), write)
   } finally {
     lines.close()
   }
 }
 
+/** The unfinished game that somebody wants to go on with; null: he wants another one. */
+async function goOn(io: Io, lines: Lines, flags: PlayFlags): Promise<Unfinished | 'left' | null> {
+  const wantsNew = [flags.edition, flags.with, flags.option, flags.players, flags.seed, flags.people].some(isSaid)
+  if (flags.resume !== true && (wantsNew || !lines.isTerminal)) return null
+  const games = unfinished()
+  if (flags.resume === true && games.length === 0) throw badInput(io, 'cli.error.nothing-to-resume')
+  return games.length === 0 || flags.resume === true ? (games[0] ?? null) : chooseUnfinished(io, lines, games)
+}
+
+const isSaid = (flag: unknown): boolean => flag !== undefined
+
+/** Plays at a table of our own, and keeps the game whenever somebody is asked. */
+async function playHere(
+  io: Io,
+  lines: Lines,
+  flags: PlayFlags,
+  { about, saves }: { readonly about: Seating; readonly saves: Saves },
+  write: ((log: GameLog) => void) | null,
+): Promise<void> {
+  const { say } = io.speaker
+  const { table, ...log } = openTable(io, lines, flags, about)
+  const { game, seed, inputs } = table
+  const save = (): void => {
+    write?.({ game, start: { seed }, inputs, ...log })
+    saves.keep(table)
+  }
+  const isShared = about.people.length > 1
+  const verbosity = flags.verbosity ?? 'normal'
+  const play = async (input: Lines): Promise<void> => {
+    const options = { verbosity, ...(isShared ? { handOver: curtain(io, lines) } : {}) }
+    if (await playAt(io, input, table, options)) saves.forget()
+    else io.out(say(table.inputs.length > 0 ? 'cli.play.goodbye-kept' : 'cli.play.goodbye'))
+  }
+  try {
+    await saving(io, lines, save, play)
+    if (table.state === 'over' || table.inputs.length === 0) saves.forget()
+    if (write !== null) io.out(say('cli.play.recorded', { path: flags.record ?? '' }))
+  } finally {
+    await table.leave()
+  }
+}
+
+/** So much room that nothing of the cards before is on the screen any more. */
+const CURTAIN = 60
+
+/** Nobody sees the next player's cards before he has the keyboard. */
+const curtain =
+  (io: Io, lines: Lines) =>
+  async (name: string): Promise<boolean> => {
+    for (let i = 0; i < CURTAIN; i++) io.out('')
+    return (await lines.ask(`${io.speaker.say('cli.play.curtain', { name })} `)) !== null
+  }
+
 /** The player's name, if one was given. What is wrong with the flags is said before anything is asked. */
-function checked(io: Io, { level, bots, pace, name }: PlayFlags): string | null {
+function checked(io: Io, { level, bots, pace, name, verbosity, people, resume }: PlayFlags): string | null {
+  if (verbosity !== undefined && !VERBOSITIES.includes(verbosity))
+    throw badInput(io, 'cli.error.verbosity', { text: verbosity, allowed: VERBOSITIES })
+  if (people !== undefined && name !== undefined)
+    throw badInput(io, 'cli.error.not-together', { one: '--people', other: '--name' })
+  if (people !== undefined && resume)
+    throw badInput(io, 'cli.error.not-together', { one: '--people', other: '--resume' })
   if (level !== undefined && bots !== undefined) throw badInput(io, 'cli.error.level-or-bots')
   if (level !== undefined) checkLevels(io, level)
   if (pace !== undefined && !isPaceId(pace)) throw badInput(io, 'cli.error.pace', { text: pace, allowed: PACE_IDS })
@@ -119,37 +190,70 @@ async function saving(io: Io, lines: Lines, save: () => void, work: (lines: Line
   }
 }
 
+/** Who sits where, and what decides everything else about a game. */
+interface Seating extends OpponentFlags {
+  readonly game: Game
+  readonly seed: string
+  readonly names: readonly (string | null)[]
+  readonly people: readonly Seat[]
+  readonly inputs: readonly Move[]
+}
+
+function newTable(io: Io, flags: PlayFlags, name: string | null): { readonly about: Seating; readonly saves: Saves } {
+  const game = gameFrom(io, flags)
+  const { spec } = game
+  const typed = words(flags.people)
+  if (typed.length > spec.players) throw badInput(io, 'cli.error.too-many-people', { players: spec.players })
+  const names = typed.length > 0 ? typed : [name]
+  const people = names.map((_, seat) => seatAt(seat))
+  opponentsFrom(io, flags, spec.players - people.length)
+  const seed = flags.seed ?? randomBytes(4).toString('hex')
+  const { level, bots } = flags
+  const opponents = { ...(level === undefined ? {} : { level }), ...(bots === undefined ? {} : { bots }) }
+  const about = { seed, names, people, ...opponents }
+  return { about: { game, inputs: [], ...about }, saves: new Saves({ spec, ...about }) }
+}
+
+function oldTable({ file, saved, game }: Unfinished): { readonly about: Seating; readonly saves: Saves } {
+  const { turn: _turn, inputs, ...about } = saved
+  return { about: { game, inputs, ...about }, saves: new Saves(about, file) }
+}
+
 /** A table, and what its record says of those who sit there. */
 function openTable(
   io: Io,
   lines: Lines,
   flags: PlayFlags,
-  name: string | null,
+  about: Seating,
 ): { readonly table: LocalTable; readonly names: readonly (string | null)[]; readonly notes: readonly string[] } {
   const { say } = io.speaker
-  const game = gameFrom(io, flags)
+  const { game, seed, names: persons, people, inputs } = about
   const { spec } = game
-  const opponents = opponentsFrom(io, flags, spec.players - 1)
-  const seed = flags.seed ?? randomBytes(4).toString('hex')
+  const [name] = persons
+  const opponents = opponentsFrom(io, about, spec.players - people.length)
   const luck = (what: string) => rngFrom(seedFrom(`${seed}/${what}`))
-  const botNames = namesFor(opponents.length, luck('names'), name === null ? [] : [name])
+  const taken = persons.flatMap((person) => person ?? [])
+  const botNames = namesFor(opponents.length, luck('names'), taken)
   const others = opponents.map(({ plays }, i) => say('cli.play.bot', { name: botNames[i], bot: plays }))
   io.out('')
-  io.out(say('cli.play.welcome', { name, others, seed, help: say('cli.word.help').split(' ')[0] }))
-  const bots = [null, ...opponents.map(({ level }) => level.bot)].map((bot) =>
+  const welcome = inputs.length === 0 ? 'cli.play.welcome' : 'cli.play.welcome-back'
+  io.out(say(welcome, { name: people.length > 1 ? null : name, others, seed, help: wordFor(io.speaker, 'help') }))
+  const bots = [...people.map(() => null), ...opponents.map(({ level }) => level.bot)].map((bot) =>
     bot !== null && isSlow(bot) ? bot : null,
   )
   const pace = (flags.pace as PaceId | undefined) ?? (lines.isTerminal ? 'human' : 'none')
   const table = new LocalTable({
     game,
     seat: seatAt(0),
-    names: [name ?? LETTERS[0], ...botNames],
-    bots: opponents.map(({ level }) => level),
+    people,
+    names: [...persons.map((person, i) => person ?? LETTERS[i]), ...botNames],
+    bots: opponents.length === 0 ? [LEVELS[DEFAULT_LEVEL]] : opponents.map(({ level }) => level),
     seed,
     newBot,
     elsewhere: bots.some((bot) => bot !== null) ? new Thinker({ spec, bots, luck: seed }) : null,
     pace: paceOf(pace, luck('pace')),
+    inputs,
   })
-  const note = say('cli.record.play', { name: table.names[0], others, seed })
-  return { table, names: [name, ...botNames], notes: [note] }
+  const note = say('cli.record.play', { name: table.names.slice(0, people.length).join(', '), others, seed })
+  return { table, names: [...persons, ...botNames], notes: [note] }
 }

@@ -1,3 +1,9 @@
+import { answer } from '../../commands/answers.ts'
+import { type Command, Listener } from '../../commands/listener.ts'
+import { scoreLines } from '../../commands/score.ts'
+import { openCards, question, situation, tableLines } from '../../commands/situation.ts'
+import { tokensOf } from '../../commands/spelling.ts'
+import { isShared, waitingFor, whoIsHere } from '../../commands/talk.ts'
 import { TableProblem } from '../../table/requests.ts'
 import { isSeated, type SeatedTable, type Table } from '../../table/table.ts'
 import { type Choice, choicesAt } from '../../words/choices.ts'
@@ -6,30 +12,48 @@ import type { Voice } from '../../words/voice.ts'
 import type { Io } from '../io.ts'
 import type { Lines } from './lines.ts'
 import { News } from './news.ts'
-import { scoreLines } from './score.ts'
-import { openCards, question, situation, tableLines } from './situation.ts'
-import { isShared, waitingFor } from './talk.ts'
-import { type Typed, tradeHint, understand } from './typed.ts'
-import { isWord } from './words.ts'
+import { ENGLISH, isWord } from './words.ts'
+
+/** How much is told whenever somebody is asked: the question; how things stand, and the choices; the others as well. */
+export const VERBOSITIES = ['brief', 'normal', 'full'] as const
+export type Verbosity = (typeof VERBOSITIES)[number]
+
+export interface PlayOptions {
+  readonly news?: News
+  readonly verbosity?: Verbosity
+  /** Before somebody else's cards are shown on the same screen. */
+  readonly handOver?: (name: string) => Promise<boolean>
+}
 
 /** Plays at a table until the game is over: true. False when the player leaves or the input ends. */
-export async function playAt(io: Io, lines: Lines, table: Table, news = new News(io, table)): Promise<boolean> {
+export async function playAt(io: Io, lines: Lines, table: Table, options: PlayOptions = {}): Promise<boolean> {
+  const news = options.news ?? new News(io, lines, table)
   const { voice } = news
-  const screen = new Screen(io, voice, table)
+  const screen = new Screen(io, voice, table, options.verbosity ?? 'normal')
+  const listener = new Listener(voice, table, ENGLISH)
+  lines.completing((line) => listener.complete(line))
   const left = lines.leaving((line) => isWord(io.speaker, 'quit', line)).then(() => 'left' as const)
+  let who = table.seat
   for (;;) {
     // Among people one may talk at any time. What comes out of a pipe, or is typed for bots, waits until it is asked for.
-    const mayTalk = lines.isTerminal && isShared(table) && table.state !== 'broken'
+    const mayTalk = lines.isTerminal && isShared(table) && options.handOver === undefined && table.state !== 'broken'
     if (!mayTalk && (await Promise.race([table.ready, left])) === 'left') return false
     news.print()
     if (table.asked === 'over') break
+    if (options.handOver !== undefined && table.seat !== null && (table.seat !== who || screen.isFirst)) {
+      who = table.seat
+      if (!(await options.handOver(table.names[who]))) return false
+      screen.isNew = true
+    }
+    screen.isFirst = false
     const choices = screen.show()
     const line = await news.during((signal) => lines.askUntil('> ', signal))
     if (line === undefined) continue
     if (line === null) return false
-    const typed = understand(voice, table, choices, line)
-    if (typed.do === 'quit') return false
-    const done = await Promise.race([carryOut(io, voice, table, typed), left])
+    news.print()
+    const command = screen.mean(listener.understand(line, screen.asked ?? choices))
+    if (command.do === 'manner' && command.manner === 'quit') return false
+    const done = await Promise.race([carryOut(io, table, news, screen, choices, command), left])
     if (done === 'left') return false
     screen.isNew = done
   }
@@ -42,15 +66,20 @@ class Screen {
   readonly #io: Io
   readonly #voice: Voice
   readonly #table: Table
+  verbosity: Verbosity
+  isFirst = true
   /** Something was done: it is shown although it reads as before. */
   isNew = true
+  /** What was asked back about; numbers mean these until something else is said. */
+  asked: readonly Choice[] | null = null
   #shown = ''
   #turnShown = 0
 
-  constructor(io: Io, voice: Voice, table: Table) {
+  constructor(io: Io, voice: Voice, table: Table, verbosity: Verbosity) {
     this.#io = io
     this.#voice = voice
     this.#table = table
+    this.verbosity = verbosity
   }
 
   /** Returns what there is to choose from. */
@@ -66,9 +95,16 @@ class Screen {
     if (!this.isNew && text === this.#shown) return choices
     this.isNew = false
     this.#shown = text
-    const before = table.asked === 'wait' ? [] : ['', ...this.#others(table)]
+    const before = table.asked === 'wait' || this.verbosity === 'brief' ? [] : ['', ...this.#others(table)]
     for (const line of [...before, ...lines]) this.#io.out(line)
     return choices
+  }
+
+  /** Remembers what somebody is asked back about. */
+  mean(command: Command): Command {
+    const meant = command.do === 'unclear' ? command.meant : []
+    this.asked = meant.length === 0 ? null : meant.map((action) => ({ text: '', action }))
+    return command
   }
 
   /** To those who look on, once a turn. */
@@ -82,33 +118,43 @@ class Screen {
   #lines(table: SeatedTable, choices: readonly Choice[]): string[] {
     if (table.asked === 'wait') return [waitingFor(this.#voice, table)]
     const listed = choices.map(({ text }, i) => `${i + 1} ${text}`)
-    return [...situation(this.#voice, table), question(this.#voice, table), ...listed]
+    const asking = question(this.#voice, table)
+    return this.verbosity === 'brief' ? [asking] : [...situation(this.#voice, table), asking, ...listed]
   }
 
-  /** What the others grow matters for trading, once a turn is enough; how it is typed, once a game. */
+  /** What the others grow matters for trading, once a turn is enough. */
   #others(table: SeatedTable): string[] {
-    if (!isTrading(table) || this.#turnShown === table.view.turn) return []
-    const hint = this.#turnShown === 0 ? [tradeHint(this.#voice, table)] : []
+    const isTime = this.verbosity === 'full' || (isTrading(table) && this.#turnShown !== table.view.turn)
+    if (!isTime || table.view.x.trade === undefined) return []
     this.#turnShown = table.view.turn
-    return [...hint, ...tableLines(this.#voice, table)]
+    return tableLines(this.#voice, table)
   }
 }
 
 /** Whether the situation is another one now. */
-async function carryOut(io: Io, voice: Voice, table: Table, typed: Typed): Promise<boolean> {
+async function carryOut(
+  io: Io,
+  table: Table,
+  news: News,
+  screen: Screen,
+  choices: readonly Choice[],
+  command: Command,
+): Promise<boolean> {
+  const { voice, told } = news
+  const say = (...lines: readonly string[]): false => {
+    for (const line of lines) io.out(line)
+    return false
+  }
   try {
-    switch (typed.do) {
-      case 'say':
-        for (const line of typed.lines) io.out(line)
-        return false
-      case 'chat':
-        table.say(typed.text)
-        return false
-      case 'undo':
-        table.takeBack(typed.agree)
-        return false
+    switch (command.do) {
+      case 'unclear':
+        return say(...command.lines)
+      case 'ask':
+        return say(...answer(voice, table, command, { choices, told }))
+      case 'manner':
+        return manner(io, table, voice, screen, command)
       case 'act': {
-        const refusal = await table.act(typed.action)
+        const refusal = await table.act(command.action)
         if (refusal !== null) io.out(voice.refuse(refusal))
         return refusal === null
       }
@@ -122,5 +168,31 @@ async function carryOut(io: Io, voice: Voice, table: Table, typed: Typed): Promi
     if (!(problem instanceof TableProblem)) throw problem
     if (table.state !== 'broken') io.out(io.speaker.say(`server.error.${problem.code}`))
     return false
+  }
+}
+
+function manner(
+  io: Io,
+  table: Table,
+  voice: Voice,
+  screen: Screen,
+  { manner, rest }: Extract<Command, { do: 'manner' }>,
+): boolean {
+  switch (manner) {
+    case 'say':
+      if (rest !== '') table.say(rest)
+      return false
+    case 'who':
+      for (const line of whoIsHere(voice, table)) io.out(line)
+      return false
+    case 'undo':
+      table.takeBack(tokensOf(rest).length === 0 || !isWord(io.speaker, 'no', rest))
+      return false
+    case 'quit':
+      return false // has been left before
+    default:
+      screen.verbosity = manner
+      io.out(io.speaker.say('command.tell.verbosity', { how: manner }))
+      return true
   }
 }

@@ -1,23 +1,27 @@
-import { clearScreenDown, createInterface, cursorTo, type Interface, moveCursor } from 'node:readline'
-import { Writable } from 'node:stream'
+import { createInterface } from 'node:readline'
 import type { Io } from '../io.ts'
+import { Keys } from './keys.ts'
 
 export interface Lines {
   /** Whether a person types. */
   readonly isTerminal: boolean
+  /** Whether somebody has begun a line: whatever happens meanwhile is told afterwards. */
+  readonly isTyping: boolean
   /** What was typed, or null at the end of the input. What was typed ahead comes first. */
   ask(prompt: string): Promise<string | null>
-  /** The same; undefined if the signal came first. What has been typed of a line by then is kept. */
+  /** The same; undefined if the signal came first. Who is in the middle of a line is not interrupted. */
   askUntil(prompt: string, signal: AbortSignal): Promise<string | null | undefined>
   /** As soon as a person who is not asked types such a line, or closes the input, by Ctrl-C say. */
   leaving(isLeaving: (line: string) => boolean): Promise<void>
+  /** Whole lines for the beginning of one, for the tabulator. */
+  completing(complete: (line: string) => readonly string[]): void
   close(): void
 }
 
 /** Where lines come from and where a terminal shows what is typed. */
 export interface Keyboard {
-  readonly input: NodeJS.ReadableStream
-  readonly output: NodeJS.WritableStream & { readonly columns?: number }
+  readonly input: NodeJS.ReadableStream & { setRawMode?(isRaw: boolean): unknown }
+  readonly output: NodeJS.WritableStream
   readonly isTerminal: boolean
 }
 
@@ -25,31 +29,37 @@ const NEVER = new AbortController().signal
 /** So many lines are taken ahead of time; the rest of an endless input waits. */
 const MOST_AHEAD = 1000
 
+/** A line as it comes: whole ones from a pipe, key by key from a person. */
+interface Source {
+  readonly text: string
+  begin(prompt: string): void
+  end(): void
+  pause(): void
+  resume(): void
+  close(): void
+  completing(complete: (line: string) => readonly string[]): void
+}
+
 /** Lines of standard input. What comes out of a pipe is repeated, so that the output reads like a conversation. */
 export function inputLines(io: Io, keyboard = keyboardOf(io)): Lines {
-  const { input, isTerminal } = keyboard
-  const echo = new Echo(keyboard)
-  const reader = createInterface(isTerminal ? { input, output: echo, terminal: true } : { input })
+  const { isTerminal } = keyboard
   const ahead: string[] = []
   let answer: ((line: string | null | undefined) => void) | null = null
   let isOver = false
   let leave: ((line: string | null) => void) | null = null
   const take = (line: string | null): void => {
+    if (line === null) isOver = true
     const asked = answer
     answer = null
-    echo.isOn = false
+    source.end()
     if (asked !== null) {
       asked(line)
       return
     }
-    if (line !== null && ahead.push(line) >= MOST_AHEAD) reader.pause()
+    if (line !== null && ahead.push(line) >= MOST_AHEAD) source.pause()
     if (isTerminal) leave?.(line)
   }
-  reader.on('line', (line) => take(line.trim()))
-  reader.on('close', () => {
-    isOver = true
-    take(null)
-  })
+  const source = isTerminal ? new Keys(keyboard, take) : pipe(keyboard, take)
   const askUntil: Lines['askUntil'] = async (prompt, signal) => {
     const early = ahead.shift()
     if (early !== undefined) {
@@ -58,8 +68,9 @@ export function inputLines(io: Io, keyboard = keyboardOf(io)): Lines {
     }
     if (isOver) return null
     const interrupt = (): void => {
-      if (isTerminal && echo.isOn) echo.takeBack(reader)
-      echo.isOn = false
+      if (isTerminal && source.text !== '') return
+      if (isTerminal && answer !== null) keyboard.output.write('\n')
+      source.end()
       const asked = answer
       answer = null
       asked?.(undefined)
@@ -67,13 +78,8 @@ export function inputLines(io: Io, keyboard = keyboardOf(io)): Lines {
     signal.addEventListener('abort', interrupt)
     const line = await new Promise<string | null | undefined>((resolve) => {
       answer = resolve
-      reader.resume()
-      if (!isTerminal) return
-      echo.isOn = true
-      reader.setPrompt(prompt)
-      reader.prompt(true)
-      // A terminal that can do nothing does not show again what has been typed of a line.
-      if (process.env.TERM === 'dumb') echo.write(reader.line)
+      source.resume()
+      source.begin(prompt)
     })
     signal.removeEventListener('abort', interrupt)
     if (!isTerminal && typeof line === 'string') io.out(prompt + line)
@@ -82,6 +88,9 @@ export function inputLines(io: Io, keyboard = keyboardOf(io)): Lines {
   }
   return {
     isTerminal,
+    get isTyping() {
+      return isTerminal && answer !== null && source.text !== ''
+    },
     askUntil,
     ask: async (prompt) => (await askUntil(prompt, NEVER)) ?? null,
     leaving: (isLeaving) =>
@@ -90,7 +99,23 @@ export function inputLines(io: Io, keyboard = keyboardOf(io)): Lines {
           if (line === null || isLeaving(line)) resolve()
         }
       }),
+    completing: (complete) => source.completing(complete),
+    close: () => source.close(),
+  }
+}
+
+function pipe({ input }: Keyboard, take: (line: string | null) => void): Source {
+  const reader = createInterface({ input })
+  reader.on('line', (line) => take(line.trim()))
+  reader.on('close', () => take(null))
+  return {
+    text: '',
+    begin: () => {},
+    end: () => {},
+    pause: () => void reader.pause(),
+    resume: () => void reader.resume(),
     close: () => reader.close(),
+    completing: () => {},
   }
 }
 
@@ -99,34 +124,3 @@ const keyboardOf = (io: Io): Keyboard => ({
   output: process.stdout,
   isTerminal: process.stdin.isTTY === true && io.isTerminal,
 })
-
-/** Shows what is typed only while somebody is asked: otherwise it would get between the lines that come meanwhile. */
-class Echo extends Writable {
-  readonly #output: Keyboard['output']
-  isOn = false
-
-  constructor({ output }: Keyboard) {
-    super({ decodeStrings: false })
-    this.#output = output
-  }
-
-  /** Other lines are about to come: the prompt and what was typed go from the screen, to be shown again below. */
-  takeBack(reader: Interface): void {
-    if (process.env.TERM === 'dumb') {
-      this.write('\n')
-      return
-    }
-    moveCursor(this, 0, -reader.getCursorPos().rows)
-    cursorTo(this, 0)
-    clearScreenDown(this)
-  }
-
-  get columns(): number | undefined {
-    return this.#output.columns
-  }
-
-  override _write(text: string, _encoding: BufferEncoding, done: () => void): void {
-    if (this.isOn) this.#output.write(text)
-    done()
-  }
-}

@@ -1,3 +1,5 @@
+import { whoIsHere } from '../../commands/talk.ts'
+import { wordFor } from '../../commands/vocabulary.ts'
 import { ROUTES } from '../../protocol/tables.ts'
 import type { RemoteTable } from '../../table/remote.ts'
 import { request, TableProblem } from '../../table/requests.ts'
@@ -5,8 +7,7 @@ import type { Io } from '../io.ts'
 import type { Lines } from './lines.ts'
 import type { News } from './news.ts'
 import { DEFAULT_LEVEL, levelProblem, levelsNamed } from './opponents.ts'
-import { talk, whoIsHere } from './talk.ts'
-import { isWord, wordFor } from './words.ts'
+import { isWord } from './words.ts'
 
 /** How the server is asked on behalf of a seat. */
 export interface Desk {
@@ -49,13 +50,14 @@ function hint({ speaker }: Io, table: RemoteTable): string {
 
 async function obey(io: Io, table: RemoteTable, news: News, desk: Desk | null, line: string): Promise<void> {
   const { speaker } = io
-  const said = talk(news.voice, table, line)
-  if (said?.do === 'chat') table.say(said.text)
-  else if (said?.do === 'say') for (const text of said.lines) io.out(text)
+  const rest = line.replace(/^(?:['’]|\S+\s*)/, '').trim()
+  if (/^['’]/.test(line) || isWord(speaker, 'say', line)) {
+    if (rest !== '') table.say(rest)
+  } else if (isWord(speaker, 'who', line)) for (const text of whoIsHere(news.voice, table)) io.out(text)
   else if (isWord(speaker, 'start', line)) await tell(io, () => start(table, desk))
-  else if (isWord(speaker, 'bot', line)) await tell(io, () => addBot(io, table, desk, line.replace(/^\S+\s*/, '')))
+  else if (isWord(speaker, 'bot', line)) await tell(io, () => addBot(io, table, desk, rest))
   else if (isWord(speaker, 'help', line)) io.out(hint(io, table))
-  else io.out(speaker.say('cli.play.not-understood', { text: line, help: wordFor(speaker, 'help') }))
+  else io.out(speaker.say('command.not.understood', { text: line, nearest: null, help: wordFor(speaker, 'help') }))
 }
 
 async function tell(io: Io, work: () => Promise<unknown>): Promise<void> {

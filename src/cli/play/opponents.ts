@@ -1,8 +1,8 @@
 import type { BotName } from '../../bots/bots.ts'
 import { LEVEL_IDS, LEVELS, type Level, type LevelId, levelOf } from '../../bots/levels.ts'
+import { plainText, spellings } from '../../commands/spelling.ts'
 import type { Speaker } from '../../text/index.ts'
 import { BadInput, type Io } from '../io.ts'
-import { plainText, spellings } from '../../commands/spelling.ts'
 import { botName, botsFrom, words } from '../spec.ts'
 
 export interface OpponentFlags {

@@ -8,7 +8,7 @@ import { BadInput, badInput, type Io } from '../io.ts'
 import { attempt } from '../records.ts'
 import { type GameFlags, gameFrom } from '../spec.ts'
 import { chooseGame } from './choose.ts'
-import { playAt } from './game.ts'
+import { playAt, type Verbosity } from './game.ts'
 import type { Lines } from './lines.ts'
 import { waitInLobby } from './lobby.ts'
 import { News } from './news.ts'
@@ -23,6 +23,7 @@ export interface RemoteFlags extends GameFlags, OpponentFlags {
   readonly watch?: boolean
   readonly pace?: string
   readonly record?: string
+  readonly verbosity?: Verbosity
 }
 
 /** Somebody who looks on has no seat. */
@@ -63,7 +64,7 @@ export async function playRemote(io: Io, lines: Lines, flags: RemoteFlags, name:
   const address = (flags.at === undefined ? readAddress(flags.host ?? '') : readLink(flags.at)?.address) ?? ''
   try {
     const place = flags.at === undefined ? await host(io, lines, flags, name) : await join(io, lines, flags, name)
-    const end = place === null ? 'left' : await stay(io, lines, place)
+    const end = place === null ? 'left' : await stay(io, lines, place, flags.verbosity ?? 'normal')
     if (place === null || end === 'left') {
       io.out(say(place?.seat == null ? 'cli.play.goodbye' : 'cli.remote.goodbye'))
       return
@@ -137,14 +138,14 @@ async function askName(io: Io, lines: Lines): Promise<string | null> {
   }
 }
 
-async function stay(io: Io, lines: Lines, place: Place): Promise<'over' | 'left'> {
+async function stay(io: Io, lines: Lines, place: Place, verbosity: Verbosity): Promise<'over' | 'left'> {
   const { address, seat } = place
   const table = await enter(place)
   try {
-    const news = new News(io, table)
+    const news = new News(io, lines, table)
     const desk = seat === null ? null : { address, table: place.table, secret: seat.secret }
     if (table.state === 'lobby' && !(await waitInLobby(io, lines, table, news, desk))) return 'left'
-    return (await playAt(io, lines, table, news)) ? 'over' : 'left'
+    return (await playAt(io, lines, table, { news, verbosity })) ? 'over' : 'left'
   } finally {
     await table.leave()
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { writeWhole } from '../files.ts'
+import { stateFolder } from '../state-folder.ts'
 
 /** A seat that somebody took from here, and its key. */
 export interface Remembered {
@@ -12,11 +12,7 @@ export interface Remembered {
   readonly secret: string
 }
 
-/** Where programs keep what should outlive them and belongs to one user. */
-function folder(): string {
-  const { XDG_STATE_HOME, LOCALAPPDATA } = process.env
-  return join(XDG_STATE_HOME || LOCALAPPDATA || join(homedir(), '.local', 'state'), 'haricot', 'seats')
-}
+const folder = (): string => stateFolder('seats')
 
 /** Two players on one machine do not get in each other's way: each seat has a file of its own. */
 const fileOf = ({ address, table, name }: Omit<Remembered, 'secret'>): string =>

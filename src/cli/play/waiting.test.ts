@@ -32,8 +32,7 @@ function desk(isTerminal: boolean) {
     await tick()
     await tick()
   }
-  // How a terminal moves its cursor does not matter here.
-  const shown = (): string => screen.join('').replace(/\p{Cc}\[[0-9]*[A-Z]|\r/gu, '')
+  const shown = (): string => screen.join('')
   return { io, lines, input, type, shown }
 }
 
@@ -76,19 +75,36 @@ describe('typing in a terminal', () => {
     lines.close()
   })
 
-  it('what happens meanwhile comes first, and what was typed so far is there again', async () => {
+  it('whoever has begun a line is not interrupted; otherwise what happens comes first', async () => {
     const { io, lines, type, shown } = desk(true)
     const asking = new AbortController()
     const first = lines.askUntil('> ', asking.signal)
     await type('say he')
+    expect(lines.isTyping).toBe(true)
     asking.abort()
-    io.out('Béla is here.')
-    expect(await first).toBeUndefined()
-    const second = lines.askUntil('> ', new AbortController().signal)
-    expect(shown()).toMatch(/^> say he\n?Béla is here\.\n> say he$/)
+    expect(await isDone(first)).toBe(false)
     await type('llo\r')
-    expect(await second).toBe('say hello')
-    asking.abort()
+    expect(await first).toBe('say hello')
+    const later = new AbortController()
+    const second = lines.askUntil('> ', later.signal)
+    expect(lines.isTyping).toBe(false)
+    later.abort()
+    io.out('Béla is here.')
+    expect(await second).toBeUndefined()
+    expect(shown()).toBe('> say hello\n> \nBéla is here.\n')
+    lines.close()
+  })
+
+  it('letters can be taken back, lines come again, the tabulator completes; no cursor is moved', async () => {
+    const { lines, type, shown } = desk(true)
+    lines.completing((line) => ['harvest ', 'hand '].filter((one) => one.startsWith(line)))
+    const first = lines.ask('> ')
+    await type('xé\u007f\u007fhar\t2\r')
+    expect(await first).toBe('harvest 2')
+    const second = lines.ask('> ')
+    await type('ha\t\u0015\u001b[A\r')
+    expect(await second).toBe('harvest 2')
+    expect(shown()).toBe('> xé\b \b\b \bharvest 2\n> ha\nharvest, hand\n> ha\b \b\b \b\n> harvest 2\n')
     lines.close()
   })
 
@@ -200,6 +216,8 @@ describe('while bots think', () => {
     const answers = ['why', 'quit']
     const lines: Lines = {
       isTerminal: false,
+      isTyping: false,
+      completing: () => {},
       ask: expect.fail,
       askUntil: async () => answers.shift() ?? null,
       leaving: () => new Promise(() => {}),

@@ -1,51 +1,31 @@
-import { allSeats, type Seat, seatsIn } from '../../kernel/seat.ts'
-import type { Sitting, Table } from '../../table/table.ts'
-import type { Voice } from '../../words/voice.ts'
-import type { Typed } from './typed.ts'
-import { isWord, wordFor } from './words.ts'
+import { allSeats, type Seat, seatsIn } from '../kernel/seat.ts'
+import type { Sitting, Table } from '../table/table.ts'
+import type { Voice } from '../words/voice.ts'
+import { wordFor } from './vocabulary.ts'
 
 /** Whether other people sit here, or look on together with this one. */
 export const isShared = ({ seat: me, seats }: Table): boolean =>
   me === null || seats.some(({ kind }, seat) => kind === 'person' && seat !== me)
 
-/** What is typed to the others or about them; null: it is something else. */
-export function talk(voice: Voice, table: Table, line: string): Typed | null {
-  const { speaker } = voice
-  const rest = line.replace(/^\S+\s*/, '')
-  if (isWord(speaker, 'who', line)) return { do: 'say', lines: whoIsHere(voice, table) }
-  if (isWord(speaker, 'undo', line)) return { do: 'undo', agree: !isWord(speaker, 'no', rest) }
-  if (!isWord(speaker, 'say', line)) return null
-  return rest === '' ? { do: 'ask-again' } : { do: 'chat', text: rest }
-}
-
 /** One line for each chair. */
 export const whoIsHere = ({ say }: Voice, { seats, seat: me }: Table): string[] =>
   allSeats(seats.length).map((seat) => {
     const { kind, here, away } = seats[seat]
-    return say('cli.remote.sits', { number: seat + 1, seat, sitter: kind, here: here || seat === me, away })
-  })
-
-/** How a shared table is talked at, for those who ask for help. */
-export const talkHelp = ({ speaker }: Voice): string =>
-  speaker.say('cli.remote.help', {
-    say: wordFor(speaker, 'say'),
-    who: wordFor(speaker, 'who'),
-    undo: wordFor(speaker, 'undo'),
-    no: wordFor(speaker, 'no'),
+    return say('command.talk.sits', { number: seat + 1, seat, sitter: kind, here: here || seat === me, away })
   })
 
 /** Whom the game waits for. */
 export function waitingFor({ say }: Voice, { view, seat: me }: Table): string {
   const { waiting } = view.agenda[view.agenda.length - 1]
   const others = seatsIn(waiting).filter((seat) => seat !== me)
-  return say('cli.remote.waiting', { others: others.length === 0 ? [view.active] : others })
+  return say('command.talk.waiting', { others: others.length === 0 ? [view.active] : others })
 }
 
 /** What has changed about those who sit here, in sentences. */
 export function comingsAndGoings(voice: Voice, before: readonly Sitting[], table: Table): string[] {
   return allSeats(table.seats.length).flatMap((seat) => {
     const what = seat === table.seat ? null : changeOf(before[seat], table.seats[seat])
-    return what === null ? [] : [voice.say(`cli.remote.${what}`, { seat, name: before[seat].name })]
+    return what === null ? [] : [voice.say(`command.talk.${what}`, { seat, name: before[seat].name })]
   })
 }
 
@@ -60,5 +40,5 @@ export function wishToUndo({ say, speaker }: Voice, { undo, seat: me }: Table): 
   const others = (undo?.agreed ?? []) as Seat[]
   if (me === null || others.length === 0 || others.includes(me)) return []
   const words = { undo: wordFor(speaker, 'undo'), no: wordFor(speaker, 'no') }
-  return [say('cli.remote.wants-undo', { others, ...words })]
+  return [say('command.talk.wants-undo', { others, ...words })]
 }

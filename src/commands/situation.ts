@@ -1,16 +1,17 @@
-import { allSeats, seatsIn } from '../../kernel/seat.ts'
-import { toldIn } from '../../kernel/tell.ts'
-import { worthInView } from '../../modules/base/rules/harvest.ts'
-import type { SeatedTable, Table } from '../../table/table.ts'
-import { isTrading, missingForNext, offersOn, stepOf } from '../../words/situation.ts'
-import type { Voice } from '../../words/voice.ts'
+import { allSeats, seatsIn } from '../kernel/seat.ts'
+import { toldIn } from '../kernel/tell.ts'
+import { worthInView } from '../modules/base/rules/harvest.ts'
+import type { SeatedTable, Table } from '../table/table.ts'
+import { isTrading, missingForNext, offersOn, stepOf } from '../words/situation.ts'
+import type { Voice } from '../words/voice.ts'
+import { wordFor } from './vocabulary.ts'
 
 /** What is asked of the player, in one sentence. */
-export function question({ say }: Voice, table: Table): string {
-  if (table.asked === 'join') return say('cli.play.join', { active: table.view.active })
+export function question({ say, speaker }: Voice, table: Table): string {
+  if (table.asked === 'join') return say('command.tell.join', { active: table.view.active })
   if (isTrading(table)) {
     const isOwn = table.view.active === table.seat
-    return isOwn ? say('cli.play.trade', { end: say('cli.word.end').split(' ')[0] }) : say('cli.play.answer')
+    return isOwn ? say('command.tell.trade', { end: wordFor(speaker, 'end') }) : say('command.tell.answer')
   }
   return say(`step.${stepOf(table)}`, { players: table.view.seats })
 }
@@ -31,14 +32,14 @@ export function situation(voice: Voice, table: SeatedTable): string[] {
 /** `1: soy bean, 2: red bean`, from front to back. */
 export function handLine({ say }: Voice, { view, seat }: SeatedTable): string {
   const cards = view.x.farms[seat].hand.map((bean, i) => `${i + 1}: ${say(`bean.${bean}`, { n: 1 })}`)
-  return say('cli.play.hand', { number: cards.length, listed: cards.join(', ') })
+  return say('command.tell.hand', { number: cards.length, listed: cards.join(', ') })
 }
 
 export function fieldLines({ say }: Voice, table: SeatedTable): string[] {
   const { game, view, seat } = table
   return view.x.farms[seat].fields.map((growing, field) => {
     const coins = worthInView(game, view, seat, growing)
-    return say('cli.play.field', { field, growing, coins, missing: missingForNext(table, growing) })
+    return say('command.tell.field', { field, growing, coins, missing: missingForNext(table, growing) })
   })
 }
 
@@ -50,9 +51,9 @@ export function tableLines({ say }: Voice, { game, view, seat: me }: Table): str
     .filter((seat) => seat !== me)
     .flatMap((seat) => {
       const { fields, coins, hand } = view.x.farms[seat]
-      const beds = fields.map((growing) => say('cli.play.bed', { growing })).join('; ')
+      const beds = fields.map((growing) => say('command.tell.bed', { growing })).join('; ')
       return [
-        say('cli.play.farm', { seat, beds, coins: coins.length, number: hand.length }),
+        say('command.tell.farm', { seat, beds, coins: coins.length, number: hand.length }),
         ...told.filter(({ seats }) => seats[0] === seat).map(({ key, values }) => say(key, values)),
       ]
     })
@@ -65,21 +66,25 @@ function purse({ say }: Voice, { game, view, seat }: SeatedTable): string[] {
   // Offers and cards to plant have been said before.
   const told = toldIn(game, view, 'trade').filter(({ seats }) => seats.length === 0 || seats.includes(seat))
   return [
-    say('cli.play.purse', { coins, number: draw, exhausted, most: game.params.exhaustions }),
+    say('command.tell.purse', { coins, number: draw, exhausted, most: game.params.exhaustions }),
     ...told.map(({ key, values }) => say(key, values)),
   ]
 }
 
 /** Turned-over cards, cards to be planted, and offers. */
-export function openCards({ say }: Voice, table: Table): string[] {
+export function openCards(voice: Voice, table: Table): string[] {
+  const { say } = voice
   const { view, seat } = table
   const { turned } = view.x.piles
   const aside = seat === null ? [] : (view.x.trade?.aside[seat] ?? [])
   return [
-    ...(turned.length > 0 ? [say('cli.play.turned', { turned })] : []),
-    ...(aside.length > 0 ? [say('cli.play.aside', { beans: aside })] : []),
-    ...offersOn(table).map(({ id, maker, to, give, want, declined }) =>
-      say('tells.offer', { offer: id, maker, to, give, want, others: seatsIn(declined) }),
-    ),
+    ...(turned.length > 0 ? [say('command.tell.turned', { turned })] : []),
+    ...(aside.length > 0 ? [say('command.tell.aside', { beans: aside })] : []),
+    ...offerLines(voice, table),
   ]
 }
+
+export const offerLines = ({ say }: Voice, table: Table): string[] =>
+  offersOn(table).map(({ id, maker, to, give, want, declined }) =>
+    say('tells.offer', { offer: id, maker, to, give, want, others: seatsIn(declined) }),
+  )

@@ -1,0 +1,87 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { link } from '../../engine.ts'
+import { seedFrom } from '../../kernel/rng.ts'
+import type { Seat } from '../../kernel/seat.ts'
+import type { Game, GameSpec } from '../../kernel/types.ts'
+import type { Move } from '../../table/driver.ts'
+import type { LocalTable } from '../../table/local.ts'
+import { writeWhole } from '../files.ts'
+import { stateFolder } from '../state-folder.ts'
+import type { OpponentFlags } from './opponents.ts'
+
+/** A game that somebody has not finished: all that it takes to go on. */
+export interface Saved extends OpponentFlags {
+  readonly spec: GameSpec
+  readonly seed: string
+  /** Null: nobody said what he is called. */
+  readonly names: readonly (string | null)[]
+  readonly people: readonly Seat[]
+  readonly turn: number
+  readonly inputs: readonly Move[]
+}
+
+/** Where one game is kept while it is played. */
+export class Saves {
+  readonly #file: string
+  readonly #about: Omit<Saved, 'turn' | 'inputs'>
+
+  constructor(about: Omit<Saved, 'turn' | 'inputs'>, file = newFile()) {
+    this.#about = about
+    this.#file = file
+  }
+
+  /** For nobody else to read: whoever has the seed sees every card. */
+  keep({ inputs, view }: LocalTable): void {
+    mkdirSync(folder(), { recursive: true, mode: 0o700 })
+    const saved: Saved = { ...this.#about, turn: view.turn, inputs }
+    writeWhole(this.#file, JSON.stringify(saved), { mode: 0o600 })
+  }
+
+  forget(): void {
+    rmSync(this.#file, { force: true })
+  }
+}
+
+const folder = (): string => stateFolder('games')
+const newFile = (): string => join(folder(), `${new Date().toISOString().replace(/\W/g, '')}-${process.pid}.json`)
+
+export interface Unfinished {
+  readonly file: string
+  readonly saved: Saved
+  readonly game: Game
+}
+
+/** Games that can be gone on with, the newest first. What is damaged, or of another version of the rules, is left out. */
+export function unfinished(): Unfinished[] {
+  try {
+    const files = readdirSync(folder()).filter((file) => file.endsWith('.json'))
+    return files
+      .sort()
+      .toReversed()
+      .flatMap((file) => read(join(folder(), file)) ?? [])
+  } catch {
+    return []
+  }
+}
+
+function read(file: string): Unfinished | null {
+  try {
+    const saved = JSON.parse(readFileSync(file, 'utf8')) as Saved
+    const linked = link(saved.spec)
+    return linked.ok && isPlayable(linked.value, saved) ? { file, saved, game: linked.value } : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether every move is one that the rules allow. */
+function isPlayable(game: Game, { seed, inputs }: Saved): boolean {
+  const state = game.start(seedFrom(seed))
+  for (const { seat, action } of inputs) {
+    const decoded = game.decode(action)
+    if (!decoded.ok || game.check(state, seat, decoded.value) !== null) return false
+    game.apply(state, seat, decoded.value)
+  }
+  return !state.over
+}

@@ -1,0 +1,109 @@
+import type { GameEvent } from '../kernel/play.ts'
+import type { ChatLine, Sitting, Table } from '../table/table.ts'
+import { remarkOf, type Voice } from '../words/voice.ts'
+import { comingsAndGoings, wishToUndo } from './talk.ts'
+
+/** What a line is about, for those who listen to one thing only. */
+export type Topic = 'trades' | 'chat' | 'farm' | 'game'
+
+export interface Line {
+  readonly text: string
+  readonly topic: Topic
+}
+
+interface Listening {
+  tell(line: Line): void
+  /** Nothing more comes for a while. */
+  quiet(): void
+}
+
+/** Puts everything that happens at a table into sentences, one for each thing, as it happens. */
+export class Teller {
+  readonly #voice: () => Voice
+  readonly #table: Table
+  readonly #to: Listening
+  readonly #trades: ReadonlySet<string>
+  #turn: number
+  #seats: readonly Sitting[]
+  #state: Table['state']
+  #wish = ''
+  readonly stop: () => void
+
+  /** Whoever listens may change the language meanwhile. */
+  constructor(voice: () => Voice, table: Table, to: Listening) {
+    this.#voice = voice
+    this.#table = table
+    this.#to = to
+    this.#seats = table.seats
+    this.#state = table.state
+    this.#turn = 0
+    this.#trades = new Set(
+      table.game.modules.flatMap(({ actions, events }) =>
+        'propose' in (actions ?? {}) ? Object.keys(events ?? {}) : [],
+      ),
+    )
+    const say = (key: string): void => this.#say('game', this.#voice().speaker.say(key))
+    this.stop = table.subscribe((event) => this.#hear(event), {
+      remark: (seat, reason) => this.#tell('trades', remarkOf(this.#voice(), seat, reason)),
+      quiet: () => to.quiet(),
+      chat: (line) => this.#say('chat', this.#chat(line)),
+      changed: () => this.#say('game', ...this.#changes()),
+      anew: (why) => say(`command.talk.${why}`),
+      reached: (isSo) => say(isSo ? 'command.talk.reached' : 'command.talk.lost'),
+      refused: (code) => say(`server.error.${code}`),
+    })
+  }
+
+  #tell(topic: Topic, text: string): void {
+    this.#to.tell({ text, topic })
+  }
+
+  #say(topic: Topic, ...lines: readonly string[]): void {
+    for (const line of lines) this.#tell(topic, line)
+    this.#to.quiet()
+  }
+
+  #hear(event: GameEvent): void {
+    if (event.type === 'asked') {
+      if (event.turn === this.#turn || event.over) return
+      this.#turn = event.turn
+    } else if (event.type === 'drew' && this.#turn === 0) return // the deal: the hand is about to be shown
+    this.#tell(this.#topicOf(event), eventLine(this.#voice(), event))
+  }
+
+  #topicOf(event: GameEvent): Topic {
+    if (this.#trades.has(event.type)) return 'trades'
+    return 'seat' in event && event.seat === this.#table.seat ? 'farm' : 'game'
+  }
+
+  #chat({ seat, text }: ChatLine): string {
+    const name = seat === this.#table.seat ? null : this.#table.names[seat]
+    return this.#voice().speaker.say('command.talk.chat', { name, text: text.replace(/\p{C}/gu, '') })
+  }
+
+  #changes(): string[] {
+    const table = this.#table
+    const lines = comingsAndGoings(this.#voice(), this.#seats, table)
+    this.#seats = table.seats
+    if (this.#state === 'lobby' && table.state === 'playing') lines.push(...this.#beginning())
+    this.#state = table.state
+    const [wish = ''] = table.state === 'playing' ? wishToUndo(this.#voice(), table) : []
+    if (wish !== this.#wish && wish !== '') lines.push(wish)
+    this.#wish = wish
+    return lines
+  }
+
+  /** Who is there when a game begins sees it from its first deal on. */
+  #beginning(): string[] {
+    const { first, active, turn, over } = this.#table.view
+    this.#turn = turn
+    const { say } = this.#voice()
+    return [say('event.began', { first }), say('event.asked', { active, turn, over })]
+  }
+}
+
+/** What happened, in the wording for the ear where there is one: what changed first, then who did it. */
+export function eventLine({ say, speaker }: Voice, event: GameEvent): string {
+  const spoken = `spoken.${event.type}`
+  return say(speaker.has(spoken) ? spoken : `event.${event.type}`, event)
+}
