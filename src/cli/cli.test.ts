@@ -104,10 +104,11 @@ describe('play', () => {
   })
 
   it('asks for edition, players and opponents, with defaults, and ends politely with the input', async () => {
-    const { status, out } = await run(['play'], { input: '\n99\n\nbrutal\n\n' })
+    const { status, out } = await run(['play'], { input: '\n99\n\n7\n1 3\nbrutal\n\n' })
     expect(status).toBe(0)
     expect(out).toContain('Number or name (Enter for anniversary): ')
     expect(out).toContain('This edition is for 3, 4 or 5 players.')
+    expect(out.match(/Would you like to add something\?/g)).toHaveLength(2)
     expect(out).toContain('3 Hard: ')
     expect(out).toContain('There’s no way of playing called “brutal”, only Easy, Fair or Hard.')
     expect(out).toMatch(/\nThe others are bots: [A-Z]\w+ \(fair\), [A-Z]\w+ \(fair\) and [A-Z]\w+ \(fair\)\. The seed/)
@@ -144,6 +145,7 @@ describe('play', () => {
 
   it('understands typed commands and answers mistakes with the rule', async () => {
     const typed = [
+      'help offer',
       'help',
       'hand',
       'fields',
@@ -157,10 +159,11 @@ describe('play', () => {
     ]
     const { status, out } = await run(['play', ...flags], { input: typed.join('\n') })
     expect(status).toBe(0)
-    expect(out).toMatch(/offer soy \+ chili for red to [A-Z]\w+: make an offer\./)
+    expect(out).toMatch(/offer, trade\. offer blue \+ 2 chili for stink to [A-Z]\w+: make an offer\./)
+    expect(out).toMatch(/Commands: plant, end, harvest, .*, help, /)
     expect(out).toContain('You don’t have a field 3.')
-    expect(out).toContain('There’s no bean called “dragon” here, or more than one.')
-    expect(out).toContain('I don’t understand “sing”; “help” shows what you can say.')
+    expect(out).toContain('Nothing here is called “dragon”.')
+    expect(out).toContain('I don’t understand “sing”. “help” shows what you can say.')
     expect(out).toMatch(/There’s no choice 99; the last one is \d\./)
     expect(out).not.toContain('⟦')
   })

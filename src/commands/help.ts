@@ -24,7 +24,7 @@ export function helpLines(voice: Voice, table: Table, about: string): string[] {
   if (asked.length > 0) return asked.map((verb) => helpOf(voice, table, verb))
   const listed = verbs.map((verb) => wordFor(speaker, verb)).join(', ')
   const words = { help: wordFor(speaker, 'help'), harvest: wordFor(speaker, 'harvest') }
-  return [say('command.tell.help', { listed, ...words })]
+  return [say('command.tell.commands', { listed, ...words })]
 }
 
 /** What may be typed for a verb, and how it is used, with names of this table in its examples. */

@@ -1,5 +1,5 @@
 import { allSeats } from '../kernel/seat.ts'
-import { laidIn } from '../kernel/tell.ts'
+import type { Piece } from '../kernel/types.ts'
 import type { Table } from '../table/table.ts'
 import { FORMS, type Speaker } from '../text/format.ts'
 import { REPLIES } from '../words/situation.ts'
@@ -23,7 +23,7 @@ export class Lexicon {
   /** Of a phrase, in words. */
   #longest = 1
 
-  constructor({ speaker, say }: Voice, table: Table) {
+  constructor({ speaker, say }: Voice, table: Table, pieces: readonly Piece[]) {
     this.#fillers = new Set(smallWords(speaker, 'filler').flatMap(spellings))
     const endings = (what: string) => smallWords(speaker, what).flatMap(spellings)
     this.#endings = [
@@ -35,7 +35,7 @@ export class Lexicon {
     for (const link of LINKS) for (const word of smallWords(speaker, link)) this.#add(word, { is: 'link', link })
     for (const id of thingsIn(table)) this.#addBean(speaker, id)
     this.#addSeats(speaker, table)
-    for (const { art, name } of laidIn(table.game, table.view)) {
+    for (const { art, name } of pieces) {
       if (name.key.startsWith('bean.')) continue
       const forms = [name.key, ...FORMS.map((form) => `${name.key}.${form}`).filter(speaker.has)]
       for (const phrase of [art, ...forms.map((key) => say(key, name.values))]) this.#addPiece(phrase, art)

@@ -1,4 +1,5 @@
 import type { Action } from '../kernel/play.ts'
+import { laidIn } from '../kernel/tell.ts'
 import { isSeated, type SeatedTable, type Table } from '../table/table.ts'
 import type { Speaker } from '../text/format.ts'
 import type { Choice } from '../words/choices.ts'
@@ -35,6 +36,7 @@ export class Listener {
   readonly #voice: Voice
   readonly #table: Table
   readonly #verbs: ReadonlyMap<string, readonly string[]>
+  #lexicon: { readonly of: string; readonly words: Lexicon } | null = null
 
   /** Words of `also` are understood as well, where the language itself has none like them. */
   constructor(voice: Voice, table: Table, also: Speaker | null = null) {
@@ -64,7 +66,6 @@ export class Listener {
       return words.map((word) => `${word} `).toSorted()
     }
     const table = this.#table
-    const lexicon = new Lexicon(this.#voice, table)
     const isOpen = /\s$/.test(typed)
     const last = isOpen ? '' : (tokensOf(typed).at(-1) ?? '')
     const stem = isOpen ? typed : typed.slice(0, typed.length - (typed.split(/[\s+,]+/).at(-1)?.length ?? 0))
@@ -75,7 +76,16 @@ export class Listener {
     if (whole.length > 0 && whole.length <= MOST_NAMED) return [...new Set(whole)]
     return last === ''
       ? []
-      : [...lexicon.phrases].filter((phrase) => phrase.startsWith(last)).map((phrase) => `${stem}${phrase} `)
+      : [...this.#words().phrases].filter((phrase) => phrase.startsWith(last)).map((phrase) => `${stem}${phrase} `)
+  }
+
+  /** Made anew when somebody is called otherwise, or something else lies on the table. */
+  #words(): Lexicon {
+    const table = this.#table
+    const pieces = laidIn(table.game, table.view)
+    const of = [...table.names, ...pieces.map(({ art }) => art)].join()
+    if (this.#lexicon?.of !== of) this.#lexicon = { of, words: new Lexicon(this.#voice, table, pieces) }
+    return this.#lexicon.words
   }
 
   #nothing(choices: readonly Choice[]): Command {
@@ -107,7 +117,7 @@ export class Listener {
     }
     const [verb] = verbs
     if (isOneOf(QUESTIONS, verb)) {
-      const { words, unknown } = new Lexicon(this.#voice, this.#table).read(tokens)
+      const { words, unknown } = this.#words().read(tokens)
       if (unknown.length > 0 && verb !== 'help') throw this.#unknownWord(unknown[0])
       return { do: 'ask', question: verb, rest, words }
     }
@@ -128,7 +138,7 @@ export class Listener {
   #act(verbs: readonly string[], tokens: readonly string[], line: string): Command {
     const table = this.#table
     if (!isSeated(table)) throw new Misunderstanding('only-looking-on')
-    const { words, unknown } = new Lexicon(this.#voice, table).read(tokens)
+    const { words, unknown } = this.#words().read(tokens)
     if (unknown.length > 0) throw this.#unknownWord(unknown[0])
     const composed = this.#composed(table, verbs, words)
     if (composed !== null) return { do: 'act', action: composed }
@@ -164,12 +174,13 @@ export class Listener {
   #candidates(verbs: readonly string[]): Candidate[] {
     const table = this.#table
     if (!isSeated(table) || table.asked === 'wait') return []
+    const pieces = laidIn(table.game, table.view)
     return table.options
       .filter(({ type }) => verbs.includes(table.game.actions.get(type)?.verb ?? ''))
       .flatMap((action): Action[] =>
         action.type === 'decline' ? [action, ...REPLIES.map((reply) => ({ ...action, reply }))] : [action],
       )
-      .map((action) => ({ action, slots: slotsOf(this.#voice, table, action) }))
+      .map((action) => ({ action, slots: slotsOf(this.#voice, table, action, pieces) }))
   }
 
   #askBack(lines: readonly string[], meant: readonly Action[]): Command {
@@ -193,7 +204,7 @@ export class Listener {
   }
 
   #unknownWord(word: string): Misunderstanding {
-    const found = nearest(word, new Lexicon(this.#voice, this.#table).phrases)
+    const found = nearest(word, this.#words().phrases)
     return new Misunderstanding('known', { text: word, nearest: found })
   }
 }

@@ -27,12 +27,16 @@ const SEATS = ['debtor', 'creditor', 'from', 'victim']
 const UNSAID = ['type', 'revision', 'seen', 'give', 'steals', 'want', 'spare']
 
 /** What has to be named after its verb to say this action, in the order in which it is printed. */
-export function slotsOf(voice: Voice, table: SeatedTable, action: Action): Slot[] {
+export function slotsOf(
+  voice: Voice,
+  table: SeatedTable,
+  action: Action,
+  pieces: readonly Piece[] = laidIn(table.game, table.view),
+): Slot[] {
   const { game, view, seat } = table
   const touched = game.actions.get(action.type)?.touches?.(view, seat, action) ?? []
   const places = [...touched.filter(({ zone }) => zone === 'offer'), ...touched.filter(({ zone }) => zone !== 'offer')]
   const fields = Object.entries(action).filter(([name]) => !UNSAID.includes(name))
-  const pieces = laidIn(game, view)
   const values = fields.map(([, value]) => value as unknown)
   const mark = wordOfMark(voice, action.type)
   const named = places.flatMap((place) => placeSlots(voice, table, pieces, place, action, values))

@@ -14,6 +14,12 @@ export const spellings = (word: string): string[] => [
   ...new Set([plainText(word), plainText(word.normalize('NFC').replace(/[äöü]/gi, '$&e'))]),
 ]
 
+/** What stands behind a number in one of the languages: 2nd, 2te, 2e, 2-es, 2-be. */
+const ENDINGS = 'st nd rd th te ten ter tes e de ste as es os ik t at et ot ra re ba be ban ben nal nel hoz hez'.split(
+  ' ',
+)
+const NUMBER = new RegExp(`^(#?\\d{1,3})(?:\\.|-?(?:${ENDINGS.join('|')}))?$`)
+
 /**
  * The words of a line as they are compared. Whatever only joins or ends them is dropped; a number loses its ending
  * (`2.`, `3-as`, `2-be`); `#3` stays what it is, and a colon, which ends the number of an offer, is a word by itself.
@@ -23,7 +29,7 @@ export function tokensOf(line: string): string[] {
     .replace(/:/g, ' : ')
     .split(/[\s+,;&/“”„"«»‘’'()]+/u)
   return words.flatMap((word) => {
-    const [, number] = /^(#?\d{1,3})(?:\.|-?\p{L}{1,5}|)$/u.exec(word) ?? []
+    const [, number] = NUMBER.exec(word) ?? []
     if (number !== undefined) return [number.replace(/^(#?)0+(?=\d)/, '$1')]
     return word.split('-').flatMap((part) => part.replace(/^[.!…]+$|(?<=.)[.!?…]+$/u, '') || [])
   })

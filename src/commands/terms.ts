@@ -142,6 +142,7 @@ export function proposalFrom(table: SeatedTable, words: readonly Word[]): Action
   const { view, seat } = table
   const { want, to, offer, ...goods } = termsIn(words)
   if (offer !== undefined) throw new Misunderstanding('what-number', { number: offer })
+  if (words.length === 0) throw new Misunderstanding('what-terms')
   return {
     type: 'propose',
     to: to ?? (seat === view.active ? null : view.active),

@@ -31,9 +31,10 @@ export class Saves {
     this.#file = file
   }
 
-  /** For nobody else to read: whoever has the seed sees every card. */
+  /** For nobody else to read: whoever has the seed sees every card. The oldest of many games are given up. */
   keep({ inputs, view }: LocalTable): void {
     mkdirSync(folder(), { recursive: true, mode: 0o700 })
+    for (const file of files().slice(MOST_KEPT)) rmSync(join(folder(), file), { force: true })
     const saved: Saved = { ...this.#about, turn: view.turn, inputs }
     writeWhole(this.#file, JSON.stringify(saved), { mode: 0o600 })
   }
@@ -55,15 +56,20 @@ export interface Unfinished {
 /** Games that can be gone on with, the newest first. What is damaged, or of another version of the rules, is left out. */
 export function unfinished(): Unfinished[] {
   try {
-    const files = readdirSync(folder()).filter((file) => file.endsWith('.json'))
-    return files
-      .sort()
-      .toReversed()
-      .flatMap((file) => read(join(folder(), file)) ?? [])
+    return files().flatMap((file) => read(join(folder(), file)) ?? [])
   } catch {
     return []
   }
 }
+
+const MOST_KEPT = 20
+
+/** Their names begin with the time. */
+const files = (): string[] =>
+  readdirSync(folder())
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .toReversed()
 
 function read(file: string): Unfinished | null {
   try {

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type Lang, speakerOf } from '../../text/index.ts'
@@ -45,9 +47,16 @@ export interface Apart {
   readonly env?: Readonly<Record<string, string>>
 }
 
+/** Games that tests leave unfinished are nobody's. */
+const state = mkdtempSync(join(tmpdir(), 'haricot-state-'))
+process.on('exit', () => rmSync(state, { recursive: true, force: true }))
+
 /** The program in a process of its own. */
 export const start = (args: readonly string[], { cwd, env = {} }: Apart = {}): ChildProcess =>
-  spawn(process.execPath, [haricot, ...args], { cwd, env: { ...process.env, LC_ALL: 'C', ...env } })
+  spawn(process.execPath, [haricot, ...args], {
+    cwd,
+    env: { ...process.env, LC_ALL: 'C', XDG_STATE_HOME: state, ...env },
+  })
 
 export function end(child: ChildProcess): Promise<Ended<number | null>> {
   let out = ''
