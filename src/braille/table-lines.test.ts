@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { newBot } from '../bots/bots.ts'
 import { levelOf } from '../bots/levels.ts'
+import { seatedAt } from '../commands/testing/seated.ts'
 import type { Action } from '../kernel/play.ts'
 import { allSeats, seatAt } from '../kernel/seat.ts'
 import type { Game } from '../kernel/types.ts'
 import { LocalTable } from '../table/local.ts'
+import type { SeatedTable } from '../table/table.ts'
 import { everyGame, titleOf } from '../testing/combinations.ts'
 import { table as laid, linked } from '../testing/table.ts'
 import { LANGS, speakerOf } from '../text/index.ts'
@@ -23,7 +25,7 @@ const sit = (game: Game): LocalTable =>
     seed: 'dots',
   })
 
-const english = (table: LocalTable) => voiceFor(speakerOf('en'), table)
+const english = (table: SeatedTable) => voiceFor(speakerOf('en'), table)
 
 /** One game of each edition with each set of add-ons that stands for others too. */
 const games = [...new Map(everyGame().map((game) => [`${game.spec.edition} ${game.spec.with}`, game])).values()]
@@ -67,16 +69,7 @@ async function goOn(table: LocalTable): Promise<void> {
   else expect(await table.act(option)).toBeNull()
 }
 
-/** A table with this position, as seat A sees it. */
-function seen(position: ReturnType<typeof laid>): LocalTable {
-  const table = sit(position.game)
-  return Object.create(table, {
-    view: { value: position.game.view(position.state, seatAt(0)) },
-    game: { value: position.game },
-    seat: { value: seatAt(0) },
-    names: { value: NAMES.slice(0, position.game.spec.players) },
-  }) as LocalTable
-}
+const seen = (position: ReturnType<typeof laid>) => seatedAt(position.game, position.state, seatAt(0))
 
 it('a hand from front to back, fields with what they are worth and would be worth next, piles', () => {
   const position = laid('anniversary', 4).hand('A', 'soy blue blue red garden').fields('A', 'blue*5 | -')
