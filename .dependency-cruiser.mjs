@@ -1,4 +1,4 @@
-// Who may import whom: kernel <- modules <- editions <- text, bots, sim <- protocol <- table <- words <- server <- cli; web.
+// Who may import whom: kernel <- modules <- editions <- text, bots, sim <- protocol <- table <- words <- braille <- server <- cli; web.
 // Tests may reach further down, so most rules leave them out.
 
 const tests = ['[.]test[.]tsx?$', '/testing/']
@@ -117,6 +117,12 @@ export default {
       '^src/words/',
       '^src/(words|table|text|protocol|bots|kernel)/(?!foreign/)',
       '^src/modules/base/rules/harvest[.]ts$',
+    ),
+    only(
+      'braille-for-every-client',
+      'A table and a game in braille: short lines, six dots, overview cards. Pure, like words, which it stands on.',
+      '^src/braille/',
+      '^src/(braille|words|table|text|protocol|bots|kernel)/(?!foreign/)',
     ),
     {
       name: 'server-holds-no-rules',

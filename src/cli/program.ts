@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   serve: { about: 'server.about', load: async () => (await import('./serve.ts')).serveCommand },
   admin: { about: 'admin.about', load: async () => (await import('./admin/command.ts')).adminCommand },
   editions: { about: 'cli.editions.about', load: async () => (await import('./editions.ts')).editionsCommand },
+  sheet: { about: 'cli.sheet.about', load: async () => (await import('./sheet.ts')).sheetCommand },
   sim: { about: 'cli.sim.about', load: async () => (await import('./sim.ts')).simCommand },
   arena: { about: 'arena.about', load: async () => (await import('./arena/command.ts')).arenaCommand },
   position: { about: 'notation.position.about', load: async () => (await import('./position.ts')).positionCommand },

@@ -20,13 +20,19 @@ export const DEFAULT_EDITION = 'anniversary'
 const DEFAULT_PLAYERS = 4
 export const MOST_JOBS = 64
 
-export function addGameFlags({ speaker: { say } }: Io, command: Command): Command {
+/** Which rules. */
+export function addRulesFlags({ speaker: { say } }: Io, command: Command): Command {
   const repeated = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
   return command
     .option('--edition <id>', say('cli.option.edition', { edition: DEFAULT_EDITION }))
     .option('--with <ids>', say('cli.option.with'))
     .addOption(new Option('--option <name=value>', say('cli.option.option')).argParser(repeated))
     .option('--players <n>', say('cli.option.players'))
+}
+
+export function addGameFlags(io: Io, command: Command): Command {
+  const { say } = io.speaker
+  return addRulesFlags(io, command)
     .option('--bots <names>', say('cli.option.bots', { allowed: BOT_NAMES }))
     .option('--seed <words>', say('cli.option.seed'))
 }

@@ -89,6 +89,11 @@ import botsLayerEn from '../bots/text/en.json' with { type: 'json' }
 import botsLayerHu from '../bots/text/hu.json' with { type: 'json' }
 import botsLayerIs from '../bots/text/is.json' with { type: 'json' }
 import botsLayerNl from '../bots/text/nl.json' with { type: 'json' }
+import brailleLayerDe from '../braille/text/de.json' with { type: 'json' }
+import brailleLayerEn from '../braille/text/en.json' with { type: 'json' }
+import brailleLayerHu from '../braille/text/hu.json' with { type: 'json' }
+import brailleLayerIs from '../braille/text/is.json' with { type: 'json' }
+import brailleLayerNl from '../braille/text/nl.json' with { type: 'json' }
 import cliLayerDe from '../cli/text/de.json' with { type: 'json' }
 import cliLayerEn from '../cli/text/en.json' with { type: 'json' }
 import cliLayerHu from '../cli/text/hu.json' with { type: 'json' }
@@ -152,6 +157,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...newBeansIs,
     ...tradeIs,
     ...botsLayerIs,
+    ...brailleLayerIs,
     ...cliLayerIs,
     ...commandsLayerIs,
     ...notationLayerIs,
@@ -180,6 +186,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...newBeansEn,
     ...tradeEn,
     ...botsLayerEn,
+    ...brailleLayerEn,
     ...cliLayerEn,
     ...commandsLayerEn,
     ...notationLayerEn,
@@ -208,6 +215,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...newBeansHu,
     ...tradeHu,
     ...botsLayerHu,
+    ...brailleLayerHu,
     ...cliLayerHu,
     ...commandsLayerHu,
     ...notationLayerHu,
@@ -236,6 +244,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...newBeansDe,
     ...tradeDe,
     ...botsLayerDe,
+    ...brailleLayerDe,
     ...cliLayerDe,
     ...commandsLayerDe,
     ...notationLayerDe,
@@ -264,6 +273,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
     ...newBeansNl,
     ...tradeNl,
     ...botsLayerNl,
+    ...brailleLayerNl,
     ...cliLayerNl,
     ...commandsLayerNl,
     ...notationLayerNl,
