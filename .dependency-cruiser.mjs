@@ -1,4 +1,4 @@
-// Who may import whom: kernel <- modules <- editions <- text, bots, sim <- protocol <- table <- words <- braille <- server <- cli; web.
+// Who may import whom: kernel <- modules <- editions <- text, bots, sim <- protocol <- table <- words <- braille <- commands <- server <- cli; web.
 // Tests may reach further down, so most rules leave them out.
 
 const tests = ['[.]test[.]tsx?$', '/testing/']
@@ -123,6 +123,12 @@ export default {
       'A table and a game in braille: short lines, six dots, overview cards. Pure, like words, which it stands on.',
       '^src/braille/',
       '^src/(braille|words|table|text|protocol|bots|kernel)/(?!foreign/)',
+    ),
+    only(
+      'commands-for-every-client',
+      'One language for whoever types or speaks: what a line means at a table, and what is answered.',
+      '^src/commands/',
+      '^src/(commands|braille|words|table|text|bots|kernel)/(?!foreign/)',
     ),
     {
       name: 'server-holds-no-rules',

@@ -1,3 +1,4 @@
+import { brailleFields, brailleHand, brailleMeter, brailleOffers, braillePiles } from '../braille/table-lines.ts'
 import { allSeats, type Seat } from '../kernel/seat.ts'
 import { isSeated, type SeatedTable, type Table } from '../table/table.ts'
 import type { Choice } from '../words/choices.ts'
@@ -17,11 +18,15 @@ type Asking = Extract<Command, { do: 'ask' }>
 export interface Known {
   readonly choices: readonly Choice[]
   readonly told: readonly string[]
+  /** Short forms and dashes, for a braille line. */
+  readonly isBraille?: boolean
 }
 
 /** Answers a question in sentences. */
 export function answer(voice: Voice, table: Table, { question, words, rest }: Asking, known: Known): readonly string[] {
   const { say } = voice
+  const short = known.isBraille === true ? inBraille(voice, table, question, words) : null
+  if (short !== null) return short
   switch (question) {
     case 'hand':
       return isSeated(table) ? [handLine(voice, table)] : [say('command.not.only-looking-on')]
@@ -54,6 +59,20 @@ export function answer(voice: Voice, table: Table, { question, words, rest }: As
   }
 }
 
+/** Null: there is no short form of this answer. */
+function inBraille(voice: Voice, table: Table, question: Asking['question'], words: readonly Word[]): string[] | null {
+  const seat = seatIn(words) ?? table.seat
+  if (question === 'offers') return brailleOffers(voice, table)
+  if (question === 'piles') return braillePiles(voice, table)
+  if (question === 'meter') return brailleMeter(voice, table, beansIn(words))
+  if (question === 'fields' && seat !== null) return brailleFields(voice, table, seat)
+  return question === 'hand' && isSeated(table) ? brailleHand(voice, table) : null
+}
+
+const beansIn = (words: readonly Word[]): string[] => [
+  ...new Set(words.flatMap((word) => meaningsOf(word).flatMap((one) => (one.is === 'bean' ? [one.id] : [])))),
+]
+
 function seatIn(words: readonly Word[]): Seat | null {
   for (const word of words) for (const one of meaningsOf(word)) if (one.is === 'seat') return one.seat
   return null
@@ -85,8 +104,8 @@ function offers(voice: Voice, table: Table): string[] {
 
 /** What these beans bring, or all of them. */
 function meters(voice: Voice, table: Table, words: readonly Word[]): string[] {
-  const asked = words.flatMap((word) => meaningsOf(word).flatMap((one) => (one.is === 'bean' ? [one.id] : [])))
-  const beans = asked.length > 0 ? [...new Set(asked)] : thingsIn(table).filter((id) => countOf(table, id) > 0)
+  const asked = beansIn(words)
+  const beans = asked.length > 0 ? asked : thingsIn(table).filter((id) => countOf(table, id) > 0)
   return beans.map((bean) => meter(voice, table, bean))
 }
 

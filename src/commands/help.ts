@@ -38,6 +38,7 @@ export function helpOf(voice: Voice, table: Table, verb: string): string {
   const text = speaker.say(`command.${verb}.help`, {
     ...Object.fromEntries(small),
     verb: wordFor(speaker, verb),
+    place: '#3',
     no: wordFor(speaker, 'no'),
     harvest: wordFor(speaker, 'harvest'),
     replies: REPLIES.map((reply) => `“${wordOfMark(voice, `decline.reply.${reply}`)}”`),

@@ -1,4 +1,5 @@
 import { allSeats } from '../kernel/seat.ts'
+import { laidIn } from '../kernel/tell.ts'
 import type { Piece } from '../kernel/types.ts'
 import type { Table } from '../table/table.ts'
 import { FORMS, type Speaker } from '../text/format.ts'
@@ -23,7 +24,7 @@ export class Lexicon {
   /** Of a phrase, in words. */
   #longest = 1
 
-  constructor({ speaker, say }: Voice, table: Table, pieces: readonly Piece[]) {
+  constructor({ speaker, say }: Voice, table: Table, pieces: readonly Piece[] = laidIn(table.game, table.view)) {
     this.#fillers = new Set(smallWords(speaker, 'filler').flatMap(spellings))
     const endings = (what: string) => smallWords(speaker, what).flatMap(spellings)
     this.#endings = [

@@ -1,3 +1,4 @@
+import { brailleFields, brailleHand, brailleOffers, braillePiles } from '../braille/table-lines.ts'
 import { allSeats, seatsIn } from '../kernel/seat.ts'
 import { toldIn } from '../kernel/tell.ts'
 import { worthInView } from '../modules/base/rules/harvest.ts'
@@ -15,6 +16,14 @@ export function question({ say, speaker }: Voice, table: Table): string {
   }
   return say(`step.${stepOf(table)}`, { players: table.view.seats })
 }
+
+/** The same in short forms, for a braille line. */
+export const inShort = (voice: Voice, table: SeatedTable): string[] => [
+  ...braillePiles(voice, table),
+  ...(offersOn(table).length === 0 ? [] : brailleOffers(voice, table)),
+  ...brailleFields(voice, table, table.seat),
+  ...brailleHand(voice, table),
+]
 
 /** Everything the player needs to see for a decision. */
 export function situation(voice: Voice, table: SeatedTable): string[] {

@@ -105,5 +105,6 @@ export class Teller {
 /** What happened, in the wording for the ear where there is one: what changed first, then who did it. */
 export function eventLine({ say, speaker }: Voice, event: GameEvent): string {
   const spoken = `spoken.${event.type}`
-  return say(speaker.has(spoken) ? spoken : `event.${event.type}`, event)
+  const line = say(speaker.has(spoken) ? spoken : `event.${event.type}`, event)
+  return line.charAt(0).toLocaleUpperCase(speaker.lang) + line.slice(1)
 }

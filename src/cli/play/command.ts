@@ -24,6 +24,7 @@ import { Saves, type Unfinished, unfinished } from './saved.ts'
 
 const NARROWEST = 20
 const WIDEST = 400
+const BRAILLE_LINE = '40'
 const LONGEST_NAME = 30
 /** What ends a program from outside. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -50,7 +51,8 @@ export function playCommand(io: Io): Command {
     .option('--host <address>', say('cli.option.host'))
     .option('--verbosity <how>', say('cli.option.verbosity', { allowed: VERBOSITIES }))
     .option('--width <columns>', say('cli.option.width'))
-    .action((flags: PlayFlags) => run(sized(io, flags.width), flags))
+    .option('--braille', say('cli.option.play-braille'))
+    .action((flags: PlayFlags) => run(sized(io, flags.width ?? (flags.braille ? BRAILLE_LINE : undefined)), flags))
 }
 
 /** A terminal breaks long lines anywhere; this one breaks them between words, however narrow it is made. */
@@ -117,7 +119,11 @@ async function playHere(
   const isShared = about.people.length > 1
   const verbosity = flags.verbosity ?? 'normal'
   const play = async (input: Lines): Promise<void> => {
-    const options = { verbosity, ...(isShared ? { handOver: curtain(io, lines) } : {}) }
+    const options = {
+      verbosity,
+      isBraille: flags.braille === true,
+      ...(isShared ? { handOver: curtain(io, lines) } : {}),
+    }
     if (await playAt(io, input, table, options)) saves.forget()
     else io.out(say(table.inputs.length > 0 ? 'cli.play.goodbye-kept' : 'cli.play.goodbye'))
   }

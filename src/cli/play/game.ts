@@ -1,7 +1,7 @@
 import { answer } from '../../commands/answers.ts'
 import { type Command, Listener } from '../../commands/listener.ts'
 import { scoreLines } from '../../commands/score.ts'
-import { openCards, question, situation, tableLines } from '../../commands/situation.ts'
+import { inShort, openCards, question, situation, tableLines } from '../../commands/situation.ts'
 import { tokensOf } from '../../commands/spelling.ts'
 import { isShared, waitingFor, whoIsHere } from '../../commands/talk.ts'
 import { TableProblem } from '../../table/requests.ts'
@@ -21,6 +21,8 @@ export type Verbosity = (typeof VERBOSITIES)[number]
 export interface PlayOptions {
   readonly news?: News
   readonly verbosity?: Verbosity
+  /** Short forms and dashes, for a braille line. */
+  readonly isBraille?: boolean
   /** Before somebody else's cards are shown on the same screen. */
   readonly handOver?: (name: string) => Promise<boolean>
 }
@@ -29,7 +31,7 @@ export interface PlayOptions {
 export async function playAt(io: Io, lines: Lines, table: Table, options: PlayOptions = {}): Promise<boolean> {
   const news = options.news ?? new News(io, lines, table)
   const { voice } = news
-  const screen = new Screen(io, voice, table, options.verbosity ?? 'normal')
+  const screen = new Screen(io, voice, table, options)
   const listener = new Listener(voice, table, ENGLISH)
   lines.completing((line) => listener.complete(line))
   const left = lines.leaving((line) => isWord(io.speaker, 'quit', line)).then(() => 'left' as const)
@@ -67,6 +69,7 @@ class Screen {
   readonly #voice: Voice
   readonly #table: Table
   verbosity: Verbosity
+  readonly isBraille: boolean
   isFirst = true
   /** Something was done: it is shown although it reads as before. */
   isNew = true
@@ -75,11 +78,12 @@ class Screen {
   #shown = ''
   #turnShown = 0
 
-  constructor(io: Io, voice: Voice, table: Table, verbosity: Verbosity) {
+  constructor(io: Io, voice: Voice, table: Table, { verbosity = 'normal', isBraille = false }: PlayOptions) {
     this.#io = io
     this.#voice = voice
     this.#table = table
     this.verbosity = verbosity
+    this.isBraille = isBraille
   }
 
   /** Returns what there is to choose from. */
@@ -119,7 +123,9 @@ class Screen {
     if (table.asked === 'wait') return [waitingFor(this.#voice, table)]
     const listed = choices.map(({ text }, i) => `${i + 1} ${text}`)
     const asking = question(this.#voice, table)
-    return this.verbosity === 'brief' ? [asking] : [...situation(this.#voice, table), asking, ...listed]
+    if (this.verbosity === 'brief') return [asking]
+    const how = this.isBraille ? inShort(this.#voice, table) : situation(this.#voice, table)
+    return [...how, asking, ...listed]
   }
 
   /** What the others grow matters for trading, once a turn is enough. */
@@ -150,7 +156,7 @@ async function carryOut(
       case 'unclear':
         return say(...command.lines)
       case 'ask':
-        return say(...answer(voice, table, command, { choices, told }))
+        return say(...answer(voice, table, command, { choices, told, isBraille: screen.isBraille }))
       case 'manner':
         return manner(io, table, voice, screen, command)
       case 'act': {

@@ -24,6 +24,7 @@ export interface RemoteFlags extends GameFlags, OpponentFlags {
   readonly pace?: string
   readonly record?: string
   readonly verbosity?: Verbosity
+  readonly braille?: boolean
 }
 
 /** Somebody who looks on has no seat. */
@@ -64,7 +65,7 @@ export async function playRemote(io: Io, lines: Lines, flags: RemoteFlags, name:
   const address = (flags.at === undefined ? readAddress(flags.host ?? '') : readLink(flags.at)?.address) ?? ''
   try {
     const place = flags.at === undefined ? await host(io, lines, flags, name) : await join(io, lines, flags, name)
-    const end = place === null ? 'left' : await stay(io, lines, place, flags.verbosity ?? 'normal')
+    const end = place === null ? 'left' : await stay(io, lines, place, flags)
     if (place === null || end === 'left') {
       io.out(say(place?.seat == null ? 'cli.play.goodbye' : 'cli.remote.goodbye'))
       return
@@ -138,14 +139,19 @@ async function askName(io: Io, lines: Lines): Promise<string | null> {
   }
 }
 
-async function stay(io: Io, lines: Lines, place: Place, verbosity: Verbosity): Promise<'over' | 'left'> {
+async function stay(
+  io: Io,
+  lines: Lines,
+  place: Place,
+  { verbosity = 'normal', braille: isBraille = false }: RemoteFlags,
+): Promise<'over' | 'left'> {
   const { address, seat } = place
   const table = await enter(place)
   try {
     const news = new News(io, lines, table)
     const desk = seat === null ? null : { address, table: place.table, secret: seat.secret }
     if (table.state === 'lobby' && !(await waitInLobby(io, lines, table, news, desk))) return 'left'
-    return (await playAt(io, lines, table, { news, verbosity })) ? 'over' : 'left'
+    return (await playAt(io, lines, table, { news, verbosity, isBraille })) ? 'over' : 'left'
   } finally {
     await table.leave()
   }
