@@ -1,9 +1,8 @@
 import { brailleFields, brailleHand, brailleOffers, braillePiles } from '../braille/table-lines.ts'
 import { allSeats, seatsIn } from '../kernel/seat.ts'
 import { toldIn } from '../kernel/tell.ts'
-import { worthInView } from '../modules/base/rules/harvest.ts'
 import type { SeatedTable, Table } from '../table/table.ts'
-import { isTrading, missingForNext, offersOn, stepOf } from '../words/situation.ts'
+import { isTrading, missingForNext, offersOn, stepOf, worthOf } from '../words/situation.ts'
 import type { Voice } from '../words/voice.ts'
 import { wordFor } from './vocabulary.ts'
 
@@ -45,9 +44,9 @@ export function handLine({ say }: Voice, { view, seat }: SeatedTable): string {
 }
 
 export function fieldLines({ say }: Voice, table: SeatedTable): string[] {
-  const { game, view, seat } = table
+  const { view, seat } = table
   return view.x.farms[seat].fields.map((growing, field) => {
-    const coins = worthInView(game, view, seat, growing)
+    const coins = worthOf(table, seat, growing)
     return say('command.tell.field', { field, growing, coins, missing: missingForNext(table, growing) })
   })
 }

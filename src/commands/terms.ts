@@ -29,7 +29,7 @@ interface Terms {
 type Goods = Pick<Terms, 'places' | 'turned' | 'give'>
 
 /** `soy + 2 chili for red to Anna`, in whatever order the parts come. */
-export function termsIn(words: readonly Word[], first: 'give' | 'want' | 'spare' = 'give'): Terms {
+function termsIn(words: readonly Word[], first: 'give' | 'want' | 'spare' = 'give'): Terms {
   const terms: Terms = {
     places: [],
     turned: [],
@@ -104,7 +104,7 @@ function sureOf(word: Word): Meaning {
 }
 
 /** Turned-over cards go first, then the hand from its front, then other things; places in the hand are taken as named. */
-export function goodsFor(table: SeatedTable, { places, turned: open, give: beans }: Goods): Give {
+function goodsFor(table: SeatedTable, { places, turned: open, give: beans }: Goods): Give {
   const { view, seat } = table
   const { hand } = view.x.farms[seat]
   const turned = seat === view.active ? view.x.piles.turned : []
@@ -186,7 +186,7 @@ export function beansSaid(voice: Voice, table: SeatedTable, beans: readonly stri
 const counted = (name: string, times: number): string => (times === 1 ? name : `${times} ${name}`)
 
 /** What is given, so that the same cards are found again: by their beans if those come to hand first, or by their places. */
-export function goodsSaid(voice: Voice, table: SeatedTable, give: Give): string {
+function goodsSaid(voice: Voice, table: SeatedTable, give: Give): string {
   const { view, seat, game } = table
   const besides = Object.entries(give.besides ?? {}).flatMap(([id, numbers]) => {
     const things = game.tables.goods.find((source) => source.id === id)?.thingsSeen(view, seat) ?? []

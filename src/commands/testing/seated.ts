@@ -5,7 +5,7 @@ import type { Game } from '../../kernel/types.ts'
 import type { SeatedTable } from '../../table/table.ts'
 
 /** Names that people have: with accents, blanks, and beginnings that others share. */
-export const NAMES = ['Anna', 'Béla', 'Þóra', 'Jan Willem', 'Anikó', 'Jürgen', 'Li']
+const NAMES = ['Anna', 'Béla', 'Þóra', 'Jan Willem', 'Anikó', 'Jürgen', 'Li']
 
 /** A table at which nobody moves, as this seat sees it. */
 export function seatedAt(game: Game, state: State, seat: Seat): SeatedTable {
