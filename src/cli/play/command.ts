@@ -112,10 +112,7 @@ async function playHere(
   const { say } = io.speaker
   const { table, ...log } = openTable(io, lines, flags, about)
   const { game, seed, inputs } = table
-  const save = (): void => {
-    write?.({ game, start: { seed }, inputs, ...log })
-    saves.keep(table)
-  }
+  const record = (): void => write?.({ game, start: { seed }, inputs, ...log })
   const isShared = about.people.length > 1
   const verbosity = flags.verbosity ?? 'normal'
   const play = async (input: Lines): Promise<void> => {
@@ -128,7 +125,7 @@ async function playHere(
     else io.out(say(table.inputs.length > 0 ? 'cli.play.goodbye-kept' : 'cli.play.goodbye'))
   }
   try {
-    await saving(io, lines, save, play)
+    await saving(io, lines, { record, keep: () => saves.keep(table) }, play)
     if (table.state === 'over' || table.inputs.length === 0) saves.forget()
     if (write !== null) io.out(say('cli.play.recorded', { path: flags.record ?? '' }))
   } finally {
@@ -164,35 +161,64 @@ function checked(io: Io, { level, bots, pace, name, verbosity, people, resume }:
   return clean ?? null
 }
 
-/** Saves before and after the work, whenever the player is asked, and when something ends the program in between. */
-async function saving(io: Io, lines: Lines, save: () => void, work: (lines: Lines) => Promise<void>): Promise<void> {
+interface Saving {
+  /** The whole game so far, in the file that somebody wants. */
+  record(): void
+  /** What it takes to go on; cheap enough for every step. */
+  keep(): void
+}
+
+/** A record of a long game takes a moment to write: whoever answers faster than this is not held up by it. */
+const RECORD_AFTER_MS = 250
+
+/**
+ * Keeps the game whenever the player is asked. The record is written before the work, which shows whether it can be,
+ * while he thinks, and after it, also when something ends the program in between.
+ */
+async function saving(
+  io: Io,
+  lines: Lines,
+  { record, keep }: Saving,
+  work: (lines: Lines) => Promise<void>,
+): Promise<void> {
   const onExit = (): void => {
     try {
-      save()
+      record()
     } catch (problem) {
       io.err((problem as Error).message)
+    }
+  }
+  const tryTo = (work: () => void): void => {
+    try {
+      work()
+    } catch {
+      // The game goes on; at its end it is said that it cannot be written.
     }
   }
   const onSignal = (signal: NodeJS.Signals): never => process.exit(128 + constants.signals[signal])
   process.on('exit', onExit)
   for (const signal of SIGNALS) process.on(signal, onSignal)
   try {
-    save()
+    record()
     await work({
       ...lines,
-      askUntil(prompt, signal) {
+      get isTyping() {
+        return lines.isTyping
+      },
+      async askUntil(prompt, signal) {
+        tryTo(keep)
+        const recording = setTimeout(() => tryTo(record), RECORD_AFTER_MS)
         try {
-          save()
-        } catch {
-          // The game goes on; at its end it is said that it cannot be written.
+          return await lines.askUntil(prompt, signal)
+        } finally {
+          clearTimeout(recording)
         }
-        return lines.askUntil(prompt, signal)
       },
     })
   } finally {
     process.off('exit', onExit)
     for (const signal of SIGNALS) process.off(signal, onSignal)
-    save()
+    record()
   }
 }
 
