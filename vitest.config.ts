@@ -7,7 +7,7 @@ export default defineConfig(({ mode }) => ({
   resolve: { alias: { '#worker': join(import.meta.dirname, 'src/testing/bundled-worker.ts') } },
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-    globalSetup: 'src/testing/database-folder.ts', // one database for all that need one
+    globalSetup: 'src/testing/folder.ts', // one database and one bundled program for all that need them
     testTimeout: 120_000, // the laws play thousands of games
     hookTimeout: 60_000, // a database of one's own takes a while on a busy machine
     maxWorkers: availableParallelism() + 1, // somebody always waits for a server, a browser or a program
