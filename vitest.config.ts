@@ -2,25 +2,32 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { inOnePiece } from './src/testing/bundling.ts'
 
-/** What keeps a core busy for long, and what waits a lot for servers, databases and browsers; the longest first. */
-const BUSY = [
+/** What plays so many games that it had better be in one piece. */
+const PLAYS = [
   'src/testing/laws-',
-  'src/bots/',
-  'src/notation/laws',
-  'src/testing/laws',
-  'src/modules/high-bohn/random-play',
+  'src/bots/bots.',
+  'src/bots/hidden.',
+  'src/bots/usage.',
+  'src/bots/contest.',
+  'src/bots/manners.',
+  'src/notation/laws.',
+  'src/modules/high-bohn/random-play.',
 ]
+/** What keeps a core busy for long, and what waits a lot for servers, databases and browsers; the longest first. */
+const BUSY = [...PLAYS, 'src/bots/', 'src/testing/laws.']
 const WAITING = [
-  'src/server/lost',
+  'src/server/lost.',
   'src/web/browser/',
-  'src/server/leaks',
+  'src/server/leaks.',
   'src/cli/',
-  'scripts/adding-a-module',
+  'scripts/adding-a-module.',
   'src/sim/',
   'src/server/',
   'src/web/',
 ]
+const isAt = (path: string) => (file: string) => file.startsWith(join(import.meta.dirname, path))
 
 /**
  * One that is busy and one that waits in turn, so that all cores have something to do from first to last. By itself the
@@ -30,9 +37,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const left = new Set(await super.sort(files))
     const take = (paths: readonly string[]): TestSpecification[] =>
-      paths.flatMap((path) =>
-        [...left].filter((file) => file.moduleId.startsWith(join(import.meta.dirname, path)) && left.delete(file)),
-      )
+      paths.flatMap((path) => [...left].filter((file) => isAt(path)(file.moduleId) && left.delete(file)))
     const [busy, waiting] = [take(BUSY), take(WAITING)]
     const longest = Math.max(busy.length, waiting.length)
     return [...Array.from({ length: longest }, (_, i) => [busy[i] ?? [], waiting[i] ?? []].flat()).flat(), ...left]
@@ -42,6 +47,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig(({ mode }) => ({
   // The same worker out of one file: it is there in a quarter of the time, and tests start a hundred of them.
   resolve: { alias: { '#worker': join(import.meta.dirname, 'src/testing/bundled-worker.ts') } },
+  plugins: [inOnePiece((file) => PLAYS.some((path) => isAt(path)(file) && file.endsWith('.test.ts')))],
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: 'src/testing/folder.ts', // one database and one bundled program for all that need them

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build, type Plugin } from 'esbuild'
+import { existsSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
 import { inject } from 'vitest'
+import { atHome } from './bundling.ts'
 
 const SRC = join(import.meta.dirname, '..')
 /** What people start. */
@@ -30,7 +30,7 @@ async function bundle(folder: string): Promise<void> {
     splitting: true,
     platform: 'node',
     format: 'esm',
-    plugins: [atHome],
+    plugins: [atHome((path) => path === HAS_A_WORKER)],
     banner: {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url)",
     },
@@ -42,19 +42,4 @@ async function bundle(folder: string): Promise<void> {
   } catch {
     rmSync(made, { recursive: true }) // another test file was faster
   }
-}
-
-/** Sources find what lies beside them, such as the migrations of the database, as if they were where they are. */
-const atHome: Plugin = {
-  name: 'at home',
-  setup({ onLoad }) {
-    onLoad({ filter: /[.]ts$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8')
-      if (path === HAS_A_WORKER || !text.includes('import.meta.')) return null
-      const contents = text
-        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
-      return { contents, loader: 'ts' }
-    })
-  },
 }
