@@ -6,7 +6,7 @@ import { inOnePiece } from './src/testing/bundling.ts'
 
 /** What plays so many games that it had better be in one piece. */
 const PLAYS = [
-  'src/testing/laws-',
+  'src/testing/laws',
   'src/bots/bots.',
   'src/bots/hidden.',
   'src/bots/usage.',
@@ -16,7 +16,7 @@ const PLAYS = [
   'src/modules/high-bohn/random-play.',
 ]
 /** What keeps a core busy for long, and what waits a lot for servers, databases and browsers; the longest first. */
-const BUSY = [...PLAYS, 'src/bots/', 'src/testing/laws.']
+const BUSY = [...PLAYS, 'src/bots/']
 const WAITING = [
   'src/server/lost.',
   'src/web/browser/',

@@ -41,7 +41,7 @@ export const inOnePiece = (isOne: (path: string) => boolean): Plugin => ({
       platform: 'node',
       format: 'esm',
       alias: { '#worker': join(SRC, 'testing/bundled-worker.ts') },
-      external: ['vitest', 'fast-check', 'esbuild'],
+      external: ['vitest', 'fast-check', 'esbuild', 'typescript'],
       plugins: [atHome()],
     })
     for (const file of Object.keys(metafile.inputs)) this.addWatchFile(join(SRC, '..', file))
