@@ -21,7 +21,7 @@ const LIVELY = { HARICOT_LEASE_MS: '500', HARICOT_MESSAGES_PER_SECOND: '100000' 
 
 it('after kill -9 of node and database every game goes on where it was, for people and bots', async () => {
   const data = mkdtempSync(join(tmpdir(), 'haricot-'))
-  const first = await start({ HARICOT_DATA: data, ...LIVELY })
+  const first = await start({ HARICOT_DATA: data, ...LIVELY }, true)
   const bots = await ask(first, 'POST', '/api/tables', { body: { ...table, bots: ['easy', 'easy', 'easy'] } })
   const mixed = await ask(first, 'POST', '/api/tables', { body: { ...table, name: 'Anna', bots: ['easy', 'easy'] } })
   const seat = { table: mixed.body.table.id, secret: mixed.body.secret }

@@ -1,7 +1,7 @@
 import { setImmediate as tick } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type BotTurn, type Reason, type Thought, thoughtOf } from '../bots/bot.ts'
-import { BOTS, type BotName, newBot } from '../bots/bots.ts'
+import { BOTS, type BotName, isSlow, newBot } from '../bots/bots.ts'
 import { LEVELS, levelOf } from '../bots/levels.ts'
 import type { Action, GameEvent } from '../kernel/play.ts'
 import { rngFrom, seedFrom } from '../kernel/rng.ts'
@@ -262,7 +262,7 @@ describe('manners', () => {
       seat: seatAt(0),
       names: [...'ABCD'],
       bots: [LEVELS[level]],
-      newBot,
+      newBot: (name) => newBot(isSlow(name) ? 'planner-4' : name), // it says the same of a short thought
       seed: 'manners',
     })
     const said: { seat: Seat; reason: Reason; words: string }[] = []

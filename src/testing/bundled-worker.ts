@@ -9,7 +9,7 @@ let program: string | undefined
 
 /**
  * Stands in for `startWorker` in tests: what takes longest is to find, read and translate some two hundred sources, for
- * every worker anew. Programs that tests start, and the tests of workers themselves, have them from the sources.
+ * every worker anew. The tests of workers themselves have them from the sources.
  */
 export function startWorker(): WorkerLine {
   program ??= buildSync({ entryPoints: [WORKER], bundle: true, write: false, platform: 'node', format: 'cjs' })

@@ -3,19 +3,12 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, postgresIn } from '../server/store/postgres.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** See database-folder.ts. */
-    databaseFolder: string
-  }
-}
-
 let running: Promise<Database> | null = null
 
 /** A real PostgreSQL, one for all test files of a run: each call of the result gives an empty database in it. */
 export function realDatabase(): () => Promise<pg.ClientConfig> {
   return async () => {
-    running ??= postgresIn(inject('databaseFolder'))
+    running ??= postgresIn(inject('folder'))
     const { connection } = await running
     const name = `t${randomUUID().replaceAll('-', '')}`
     const client = new pg.Client(connection)

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { ensurePage } from '../../scripts/page.ts'
+import { bundledProgram, PROGRAM } from './bundled-program.ts'
 
-const PROGRAM = join(import.meta.dirname, '../../bin/haricot.js')
-
-/** The server as people start it, in a process of its own. */
+/** A server in a process of its own. */
 export interface Process {
   readonly child: ChildProcess
   readonly address: string
@@ -15,14 +14,15 @@ export interface Process {
   end(signal: 'SIGINT' | 'SIGKILL'): Promise<number | null>
 }
 
-/** Starts servers, and ends those that a test file leaves behind. */
-export function processes(): (env: Record<string, string>) => Promise<Process> {
+/** Starts servers, and ends those that a test file leaves behind. `fromSources`: as people start it, not the bundle. */
+export function processes(): (env: Record<string, string>, fromSources?: boolean) => Promise<Process> {
+  const bundled = ensurePage().then(bundledProgram)
   const running = new Set<Process['end']>()
   afterAll(async () => {
     for (const end of running) await end('SIGINT')
   })
-  return async (env) => {
-    const child = spawn(process.execPath, [PROGRAM, 'serve'], {
+  return async (env, fromSources = false) => {
+    const child = spawn(process.execPath, [fromSources ? PROGRAM : await bundled, 'serve'], {
       env: { ...process.env, PORT: '0', HARICOT_LOG: 'error', LC_ALL: 'en', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

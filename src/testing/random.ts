@@ -94,19 +94,23 @@ function valueFrom(shape: Shape, luck: Rng, hints: Hints): unknown {
       return null
     case 'array': {
       const length = Math.max(shape.minItems ?? 0, pick(luck, LENGTHS))
-      const items = Array.from({ length }, () => valueFrom(shape.items ?? {}, luck, hints))
+      const items: unknown[] = []
+      for (let i = 0; i < length; i++) items.push(valueFrom(shape.items ?? {}, luck, hints))
       return chance(luck, 90) ? items.filter((item, i) => items.indexOf(item) === i) : items
     }
     case 'object': {
-      const wanted = Object.entries(shape.properties ?? {}).filter(
-        ([name, inner]) =>
-          shape.required?.includes(name) ||
-          chance(luck, inner.default === undefined ? OPTIONAL_PERCENT : DEFAULTED_PERCENT),
-      )
-      const { additionalProperties: more } = shape
+      const { properties, required, additionalProperties: more } = shape
+      const wanted: [string, Shape][] = []
+      for (const name in properties) {
+        const inner = properties[name]
+        const percent = inner.default === undefined ? OPTIONAL_PERCENT : DEFAULTED_PERCENT
+        if (required?.includes(name) || chance(luck, percent)) wanted.push([name, inner])
+      }
       if (typeof more === 'object' && Object.keys(more).length > 0)
         for (const name of hints.fields) if (chance(luck, OPEN_FIELD_PERCENT)) wanted.push([name, more])
-      return Object.fromEntries(wanted.map(([name, inner]) => [name, valueFrom(inner, luck, hints)]))
+      const value: Record<string, unknown> = {}
+      for (const [name, inner] of wanted) value[name] = valueFrom(inner, luck, hints)
+      return value
     }
     default:
       throw new Error(`random actions do not know this schema yet: ${JSON.stringify(shape)}`)
@@ -278,6 +282,7 @@ export class RandomPlayer {
 
   #best(state: State, seat: Seat, options: readonly Action[]): Action {
     const game = this.#game
+    if (options.length === 1) return pick(this.#luck, options)
     const values = options.map((action) => {
       const twin = game.clone(state)
       game.apply(twin, seat, action)

@@ -101,7 +101,7 @@ describe('arena', () => {
     const stopped = async (signals: readonly NodeJS.Signals[], wanted: number): Promise<void> => {
       const [csv, report] = ['csv', 'html'].map((ending) => join(folder, `${signals[0]}.${ending}`))
       const args = ['arena', '--bots', 'greedy,random', '--deals', '100000', '--json', '--csv', csv, '--report', report]
-      for (let waitMs = 6000; ; waitMs *= 2) {
+      for (let waitMs = 1500; ; waitMs *= 2) {
         const child = start(args)
         const ended = end(child)
         await setTimeout(waitMs)

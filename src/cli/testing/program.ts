@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { bundledProgram, PROGRAM } from '../../testing/bundled-program.ts'
 import { type Lang, speakerOf } from '../../text/index.ts'
 import { runProgram } from '../program.ts'
 
@@ -40,11 +41,13 @@ export async function runHere(
   return { status, out: out.join('\n'), err: err.join('\n') }
 }
 
-export const haricot = join(import.meta.dirname, '../../../bin/haricot.js')
+export const haricot = await bundledProgram()
 
 export interface Apart {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
+  /** As people start it, not the bundle. */
+  readonly fromSources?: boolean
 }
 
 /** Games that tests leave unfinished are nobody's. */
@@ -52,8 +55,8 @@ const state = mkdtempSync(join(tmpdir(), 'haricot-state-'))
 process.on('exit', () => rmSync(state, { recursive: true, force: true }))
 
 /** The program in a process of its own. */
-export const start = (args: readonly string[], { cwd, env = {} }: Apart = {}): ChildProcess =>
-  spawn(process.execPath, [haricot, ...args], {
+export const start = (args: readonly string[], { cwd, env = {}, fromSources = false }: Apart = {}): ChildProcess =>
+  spawn(process.execPath, [fromSources ? PROGRAM : haricot, ...args], {
     cwd,
     env: { ...process.env, LC_ALL: 'C', XDG_STATE_HOME: state, ...env },
   })

@@ -16,8 +16,9 @@ export function flaw(
   if (Array.isArray(value)) {
     if (prototype !== Array.prototype) return ' is no plain list'
     for (let i = 0; i < value.length; i++) {
-      if (value[i] > 0 && value[i] < Number.POSITIVE_INFINITY && typeof value[i] === 'number') continue // mostly cards
-      const found = flaw(value[i], elsewhere, met)
+      const inner: unknown = value[i]
+      if (typeof inner === 'number' && inner > 0 && inner < Number.POSITIVE_INFINITY) continue // mostly cards
+      const found = flaw(inner, elsewhere, met)
       if (found !== null) return `.${i}${found}`
     }
     return null
@@ -52,7 +53,7 @@ function visit(value: unknown, see: (object: object) => void): void {
   if (typeof value !== 'object' || value === null) return
   see(value)
   if (Array.isArray(value)) {
-    for (const inner of value) if (typeof inner === 'object') visit(inner, see)
+    for (let i = 0; i < value.length; i++) if (typeof value[i] === 'object') visit(value[i], see)
   } else {
     for (const key in value) visit(value[key as keyof typeof value], see)
   }

@@ -8,8 +8,14 @@ import { postmaster } from '../server/store/postgres.ts'
 const STOP_MS = 15_000
 const folder = mkdtempSync(join(tmpdir(), 'haricot-'))
 
-/** Where the first test file that needs a database starts one, and all others find it. */
-export const setup = ({ provide }: TestProject): void => provide('databaseFolder', folder)
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the first test file that needs it starts or makes, and all others find: a database, the program. */
+    folder: string
+  }
+}
+
+export const setup = ({ provide }: TestProject): void => provide('folder', folder)
 
 export async function teardown(): Promise<void> {
   const data = join(folder, 'postgres')
