@@ -79,9 +79,10 @@ describe.each(LANGS)('%s', (lang) => {
       const table = seatedAt(game, game.start(seedFrom('help')), seatAt(0))
       const voice = voiceFor(speaker, table)
       const listed = helpLines(voice, table, '').join()
+      const listener = new Listener(voice, table)
       return verbsAt({ game }).flatMap((verb) => {
         const help = helpOf(voice, table, verb)
-        const command = new Listener(voice, table).understand(`${words('help')[0]} ${words(verb)[0]}`)
+        const command = listener.understand(`${words('help')[0]} ${words(verb)[0]}`)
         const isFound = command.do === 'ask' && helpLines(voice, table, command.rest).includes(help)
         const isListed = listed.includes(words(verb)[0])
         return /⟦|undefined/.test(help) || !isFound || !isListed ? [`${game.spec.edition} ${verb}: ${help}`] : []

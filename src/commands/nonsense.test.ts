@@ -25,6 +25,17 @@ const STRANGE = [...'§¤¥ŧđł']
 const letters = (luck: Rng, most: number): string =>
   Array.from({ length: below(luck, most + 1) }, () => pick(luck, LETTERS)).join('')
 
+/** A machine that does something else now and then takes longer, a line that is slow takes long every time. */
+function timed<T>(work: () => T): readonly [T, number] {
+  let least = Number.POSITIVE_INFINITY
+  for (let tries = 0; ; tries++) {
+    const before = performance.now()
+    const done = work()
+    least = Math.min(least, performance.now() - before)
+    if (least < MOST_MS || tries === 9) return [done, least]
+  }
+}
+
 /** A right line with one letter of one of its words wrong. */
 function mistyped(luck: Rng, line: string): string {
   const words = line.split(' ')
@@ -55,7 +66,7 @@ function halfRight(luck: Rng, voice: Voice, table: SeatedTable): string {
 it(`${LINES} random and half-right lines break nothing and do nothing, and each is answered within ${MOST_MS} ms`, () => {
   const luck = luckOf('nonsense')
   const wrong: string[] = []
-  const slow: number[] = []
+  let slowest = 0
   const each = 1000
   for (let i = 0; i < LINES / each; i++) {
     const game = games[i % games.length]
@@ -65,15 +76,12 @@ it(`${LINES} random and half-right lines break nothing and do nothing, and each 
     const prepared = Array.from({ length: 25 }, () => halfRight(luck, voice, table))
     for (let j = 0; j < each; j++) {
       const line = j % 2 === 0 ? letters(luck, 60) : j < 50 ? prepared[j >> 1] : mistyped(luck, pick(luck, prepared))
-      const before = performance.now()
-      const command = listener.understand(line)
-      slow.push(performance.now() - before)
+      const [command, ms] = timed(() => listener.understand(line))
+      slowest = Math.max(slowest, ms)
       if (command.do === 'act' || command.do === 'pass')
         wrong.push(`${titleOf(game.spec)}: “${line}” ${JSON.stringify(command)}`)
     }
   }
-  // A machine that does something else now and then takes longer; the lines do not.
-  slow.sort((a, b) => a - b)
   expect(wrong.slice(0, 10)).toEqual([])
-  expect(slow[Math.floor(slow.length * 0.999)]).toBeLessThan(MOST_MS)
+  expect(slowest).toBeLessThan(MOST_MS)
 })

@@ -183,7 +183,7 @@ describe('while bots think', () => {
     }
     expect(told.length).toBeGreaterThan(1)
     expect(told.length).toBe(table.inputs.length)
-    expect(told[0]).toMatch(/turn\.\n$/)
+    expect(told[0]).toMatch(/Turn: \w+\.\n$/)
     for (let i = 1; i < told.length; i++) expect(told[i].length).toBeGreaterThan(told[i - 1].length)
     await slow.type('q\r')
     expect(await playing).toBe(false)
@@ -224,7 +224,7 @@ describe('while bots think', () => {
       close: () => {},
     }
     await playAt(io, lines, sit({}))
-    const reason = /Fava plants .* in field 2[.]\n(Fava: “There’s room, so I start on .* beans.”\n)Fava turns/.exec(
+    const reason = /.* in field 2: Fava[.]\n(Fava: “There’s room, so I start on .* beans.”\n).* turned over: Fava/.exec(
       shown(),
     )
     expect(reason).not.toBeNull()
