@@ -30,6 +30,7 @@ export interface LineOptions {
   refused(): void
 }
 
+const CONNECTING = 0
 const OPEN = 1
 
 /** A line to a server that comes back by itself when it is lost, until it is closed or refused. */
@@ -139,5 +140,11 @@ function messageFrom(text: string): ToClient | null {
 function globalSocket(): SocketClass {
   const { WebSocket } = globalThis as { WebSocket?: SocketClass }
   if (WebSocket === undefined) throw new Error('no WebSocket here: hand one in')
-  return WebSocket
+  return class extends WebSocket {
+    /** Browsers complain of a connection that is given up before it stands: it is let stand first. */
+    override close(): void {
+      if (this.readyState === CONNECTING) this.addEventListener('open', () => super.close())
+      else super.close()
+    }
+  }
 }
