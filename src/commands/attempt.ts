@@ -31,8 +31,14 @@ function build(table: SeatedTable, type: string, { schema }: ActionDef<ActionTyp
     action[name] = value
   }
   if (type === 'accept') action.revision = offersOn(table).find(({ id }) => id === action.offer)?.revision ?? 1
-  return unused.every((meanings) => meanings.length === 0 || type === 'plant') ? action : null
+  return unused.every((meanings) => meanings.length === 0) && !isLegal(table, action) ? action : null
 }
+
+/** What may be done has been looked for before: who said something else did not mean it. */
+const isLegal = ({ options }: SeatedTable, action: Readonly<Record<string, unknown>>): boolean =>
+  options.some((option) => Object.entries(option).every(([name, value]) => sameAs(action[name], value)))
+
+const sameAs = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Takes the first word that can fill this field. */
 function valueFor(table: SeatedTable, name: string, unused: (readonly Meaning[])[]): unknown {

@@ -53,6 +53,7 @@ describe('planting and harvesting', () => {
     expect(said(t, 'A', '2 soy plant')).toEqual({ type: 'plant', field: 1 })
     expect(said(t, 'A', 'plant')).toEqual({ type: 'plant', field: 1 })
     expect(said(t, 'A', 'plant 1')).toEqual({ type: 'plant', field: 0 }) // the rules say why not
+    expect(said(t, 'A', 'plant chili 2')).toEqual(['“plant chili 2” isn’t possible right now.']) // it is not in front
     expect(said(t, 'A', 'plant dragon')).toEqual(['Nothing here is called “dragon”.'])
     expect(said(t, 'A', 'plant soi')).toEqual(['Nothing here is called “soi”; did you mean “soy”?'])
     expect(said(t, 'A', 'end')).toEqual({ type: 'endPlanting' }) // and why it is too early
