@@ -148,13 +148,13 @@ export default {
       'page-plays-at-tables',
       'The page shows a table and says what it is told: no rule, no server, no terminal, one language at a time. Its bots think in a worker; only those of a lesson play here.',
       '^src/web/(?!art/|(vite[.]config|licences|offline/plugin)[.]ts$)',
-      '^src/(web|table|words|protocol|kernel)/',
+      '^src/(web|table|words|commands|protocol|kernel)/',
       '^src/text/(format|describe)[.]ts$',
       '^src/bots/(bot|generous|levels)[.]ts$',
       '^src/sim/(think|thinker)[.]ts$',
       '^src/engine[.]ts$',
       '^src/modules/base/beans[.]ts$', // a type: what stands on a bean's card
-      '^src/generated/(page-[a-z]{2}|rules)[.]ts$',
+      '^src/generated/((page|commands)-[a-z]{2}|rules)[.]ts$',
       '^src/notation/', // records
       '^node_modules/(@types/)?react(-dom)?/',
     ),

@@ -9,7 +9,9 @@ import { generate } from './generate.ts'
 const catalogue = 'src/generated/catalogue.ts'
 const texts = 'src/generated/texts.ts'
 const rules = 'src/generated/rules.ts'
-const pages = ['is', 'en', 'hu', 'de', 'nl'].map((language) => `src/generated/page-${language}.ts`)
+const pages = ['is', 'en', 'hu', 'de', 'nl'].flatMap((language) =>
+  ['page', 'commands'].map((what) => `src/generated/${what}-${language}.ts`),
+)
 
 let root = ''
 beforeEach(() => {
@@ -53,6 +55,14 @@ test('a layer may have texts of its own', () => {
   run()
   expect(read(texts)).toContain("import cliLayerHu from '../cli/text/hu.json' with { type: 'json' }")
   expect(read(texts)).toContain('  hu: {\n    ...baseHu,\n    ...cliLayerHu,\n  },\n')
+})
+
+test('words of the command language are apart from what a page says at first', () => {
+  for (const language of ['is', 'en', 'hu', 'de', 'nl']) write(`src/commands/text/${language}.json`, '{ "bye": "Bye" }')
+  run()
+  expect(read('src/generated/commands-hu.ts')).toContain("import commandsLayerHu from '../commands/text/hu.json'")
+  expect(read('src/generated/commands-hu.ts')).not.toContain('baseHu')
+  expect(read('src/generated/page-hu.ts')).not.toContain('commandsLayerHu')
 })
 
 test('rules stand in their chapters, and without any in one that is named after their module', () => {

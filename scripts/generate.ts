@@ -10,6 +10,8 @@ const languages = ['is', 'en', 'hu', 'de', 'nl'] as const
 const lineWidth = 120 // as in biome.json: the output must pass the formatter unchanged
 /** The layers whose texts a page needs. */
 const pageLayers = ['bots', 'server', 'web', 'words']
+/** What it needs besides as soon as somebody plays by words. */
+const commandLayer = 'commands'
 const banner = '// Written by scripts/generate.ts from what lies in the folders. Do not edit.\n'
 
 /** Brings src/generated up to date, unless `check` is set; returns the files that were not. */
@@ -21,12 +23,17 @@ export function generate(root: string, { check }: { check: boolean }): string[] 
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => file.slice(0, -'.ts'.length))
 
+  const pageFolders = foldersOf(root, moduleIds, pageLayers)
+  const commandFolders = foldersOf(root, [], [commandLayer]).filter(({ path }) => path.startsWith(commandLayer))
   const outputs = {
     'src/generated/catalogue.ts': catalogue(moduleIds, editionIds),
     'src/generated/texts.ts': texts(root, moduleIds),
     'src/generated/rules.ts': rules(root, moduleIds),
     ...Object.fromEntries(
-      languages.map((language) => [`src/generated/page-${language}.ts`, pageTexts(root, moduleIds, language)]),
+      languages.flatMap((language) => [
+        [`src/generated/page-${language}.ts`, inOneLanguage(pageFolders, language)],
+        [`src/generated/commands-${language}.ts`, inOneLanguage(commandFolders, language)],
+      ]),
     ),
   }
   const stale = Object.entries(outputs).filter(([file, content]) => read(join(root, file)) !== content)
@@ -70,9 +77,10 @@ const foldersOf = (root: string, moduleIds: readonly string[], layers: readonly 
     { name: 'messages', path: 'text/messages' },
   ].filter(({ path }) => names(join(root, 'src', path)).length > 0)
 
+type Folders = ReturnType<typeof foldersOf>
+
 /** What a page says in one language: it loads no other, and nothing of the terminal. */
-function pageTexts(root: string, moduleIds: readonly string[], language: string): string {
-  const folders = foldersOf(root, moduleIds, pageLayers)
+function inOneLanguage(folders: Folders, language: string): string {
   const imports = folders.map(({ name, path }) =>
     enclosed(`import ${identifier(name, language)} from '../${path}/${language}.json' with {`, ["type: 'json'"], '}'),
   )

@@ -31,7 +31,12 @@ function build(table: SeatedTable, type: string, { schema }: ActionDef<ActionTyp
     action[name] = value
   }
   if (type === 'accept') action.revision = offersOn(table).find(({ id }) => id === action.offer)?.revision ?? 1
-  return unused.every((meanings) => meanings.length === 0) && !isLegal(table, action) ? action : null
+  const [front] = table.view.x.farms[table.seat].hand
+  const isFront = (one: Meaning): boolean =>
+    (one.is === 'bean' && one.id === front) || (one.is === 'card' && one.n === 1)
+  // Which card is planted may be said as well; what names another one says something else.
+  const isSaid = unused.every((meanings) => meanings.length === 0 || (type === 'plant' && meanings.some(isFront)))
+  return isSaid && !isLegal(table, action) ? action : null
 }
 
 /** What may be done has been looked for before: who said something else did not mean it. */

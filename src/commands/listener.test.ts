@@ -53,7 +53,9 @@ describe('planting and harvesting', () => {
     expect(said(t, 'A', '2 soy plant')).toEqual({ type: 'plant', field: 1 })
     expect(said(t, 'A', 'plant')).toEqual({ type: 'plant', field: 1 })
     expect(said(t, 'A', 'plant 1')).toEqual({ type: 'plant', field: 0 }) // the rules say why not
-    expect(said(t, 'A', 'plant chili 2')).toEqual(['“plant chili 2” isn’t possible right now.']) // it is not in front
+    expect(said(t, 'A', 'plant soy 1')).toEqual({ type: 'plant', field: 0 })
+    for (const other of ['plant red 2', 'plant chili 2', 'plant 2 1 2'])
+      expect(said(t, 'A', other)).toEqual([`“${other}” isn’t possible right now.`])
     expect(said(t, 'A', 'plant dragon')).toEqual(['Nothing here is called “dragon”.'])
     expect(said(t, 'A', 'plant soi')).toEqual(['Nothing here is called “soi”; did you mean “soy”?'])
     expect(said(t, 'A', 'end')).toEqual({ type: 'endPlanting' }) // and why it is too early

@@ -68,7 +68,7 @@ export function tableLines({ say }: Voice, { game, view, seat: me }: Table): str
 }
 
 /** Own coins, how long the game still goes, and what modules tell to this player and to everybody. */
-function purse({ say }: Voice, { game, view, seat }: SeatedTable): string[] {
+export function purse({ say }: Voice, { game, view, seat }: SeatedTable): string[] {
   const { draw, exhausted } = view.x.piles
   const coins = view.x.farms[seat].coins.length
   // Offers and cards to plant have been said before.

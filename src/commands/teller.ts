@@ -22,7 +22,7 @@ export class Teller {
   readonly #voice: () => Voice
   readonly #table: Table
   readonly #to: Listening
-  readonly #trades: ReadonlySet<string>
+  readonly #topicOf: (event: GameEvent) => Topic
   #turn: number
   #seats: readonly Sitting[]
   #state: Table['state']
@@ -37,11 +37,7 @@ export class Teller {
     this.#seats = table.seats
     this.#state = table.state
     this.#turn = 0
-    this.#trades = new Set(
-      table.game.modules.flatMap(({ actions, events }) =>
-        'propose' in (actions ?? {}) ? Object.keys(events ?? {}) : [],
-      ),
-    )
+    this.#topicOf = topicsAt(table)
     const say = (key: string): void => this.#say('game', this.#voice().speaker.say(key))
     this.stop = table.subscribe((event) => this.#hear(event), {
       remark: (seat, reason) => this.#tell('trades', remarkOf(this.#voice(), seat, reason)),
@@ -71,11 +67,6 @@ export class Teller {
     this.#tell(this.#topicOf(event), eventLine(this.#voice(), event))
   }
 
-  #topicOf(event: GameEvent): Topic {
-    if (this.#trades.has(event.type)) return 'trades'
-    return 'seat' in event && event.seat === this.#table.seat ? 'farm' : 'game'
-  }
-
   #chat({ seat, text }: ChatLine): string {
     const name = seat === this.#table.seat ? null : this.#table.names[seat]
     return this.#voice().speaker.say('command.talk.chat', { name, text: text.replace(/\p{C}/gu, '') })
@@ -99,6 +90,19 @@ export class Teller {
     this.#turn = turn
     const { say } = this.#voice()
     return [say('event.began', { first }), say('event.asked', { active, turn, over })]
+  }
+}
+
+/** What events at a table are about, for whoever sits there. */
+export function topicsAt(table: Table): (event: GameEvent) => Topic {
+  const trades = new Set(
+    table.game.modules.flatMap(({ actions, events }) =>
+      'propose' in (actions ?? {}) ? Object.keys(events ?? {}) : [],
+    ),
+  )
+  return (event) => {
+    if (trades.has(event.type)) return 'trades'
+    return 'seat' in event && event.seat === table.seat ? 'farm' : 'game'
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, postgresIn } from '../server/store/postgres.ts'
+import type {} from './folder.ts' // what is injected
 
 let running: Promise<Database> | null = null
 

@@ -16,11 +16,15 @@ export interface Settings {
   readonly pace: PaceId
   /** Whether offers say what they would mean for one's fields. */
   readonly values: boolean
+  /** The table in words instead of the drawn one, and how much it tells whenever somebody is asked. */
+  readonly textTable: boolean
+  readonly verbosity: (typeof VERBOSITIES)[number]
 }
 
 export const THEMES = ['auto', 'light', 'dark'] as const
 export const CONTRASTS = ['auto', 'more'] as const
 export const MOTIONS = ['auto', 'less'] as const
+export const VERBOSITIES = ['brief', 'normal', 'full'] as const
 export const TEXT_SIZES = [100, 115, 130, 150] as const
 
 const NAME = 'settings'
@@ -71,6 +75,8 @@ function sound(found: Partial<Settings>): Settings {
     sound: found.sound !== false,
     pace: one(PACE_IDS, found.pace, 'human'),
     values: found.values !== false,
+    textTable: found.textTable === true,
+    verbosity: one(VERBOSITIES, found.verbosity, 'normal'),
   }
 }
 

@@ -39,6 +39,11 @@ export function Speech({ first, children }: { readonly first: Speaker; readonly 
   return <Spoken value={speaker}>{children}</Spoken>
 }
 
+/** Everything inside is said by somebody who knows more words. */
+export const Speaking = ({ speaker, children }: { readonly speaker: Speaker; readonly children: ReactNode }) => (
+  <Spoken value={speaker}>{children}</Spoken>
+)
+
 export function useSpeaker(): Speaker {
   const speaker = useContext(Spoken)
   if (speaker === null) throw new Error('nobody speaks here')

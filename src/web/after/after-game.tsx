@@ -5,10 +5,17 @@ import type { After } from './buttons.tsx'
 
 const Result = lazy(() => import('./result.tsx').then(({ Result }) => ({ default: Result })))
 
+interface AfterGameProps {
+  readonly room: Room
+  readonly after: After
+  /** Whether it comes by itself. */
+  readonly isShown?: boolean
+}
+
 /** Once the game is over, its result lies over the table; put away, it can be had again. */
-export function AfterGame({ room, after }: { readonly room: Room; readonly after: After }) {
+export function AfterGame({ room, after, isShown = true }: AfterGameProps) {
   const { say } = useVoice(room.table)
-  const [isOpen, setIsOpen] = useState(true)
+  const [isOpen, setIsOpen] = useState(isShown)
   if (room.table.state !== 'over') return null
   return (
     <>

@@ -25,6 +25,7 @@ interface Place {
     readonly with?: readonly string[]
     readonly turn: number
   }
+  readonly settings?: Partial<Settings>
   /** Goes there. */
   arrive(page: Page): Promise<void>
 }
@@ -47,6 +48,20 @@ const until =
     expect(await page.locator(selector).count()).toBeGreaterThan(0)
   }
 class Arrived extends Error {}
+
+/** At a text table, with an offer being put together. */
+async function offering(page: Page): Promise<void> {
+  const make = page.locator('.choices-region > button')
+  for (let i = 0; i < 30; i++) {
+    await page.locator('.text-table:not([data-asked=wait])').waitFor()
+    if ((await make.count()) > 0) break
+    const done = await page.locator('form[data-done]').getAttribute('data-done')
+    await page.locator('.choices-region .numbered button').first().click()
+    await page.locator(`form[data-done="${Number(done) + 1}"]`).waitFor()
+  }
+  await make.click()
+  await page.locator('.offer-form input').first().check()
+}
 
 const PLACES: readonly Place[] = [
   { name: 'home', path: '', arrive: heading },
@@ -89,6 +104,20 @@ const PLACES: readonly Place[] = [
   },
   { name: 'a patience', path: '#/play', game: { edition: 'al-cabohne-solo', players: 1, turn: 4 }, arrive: seated },
   {
+    name: 'a text table in trade',
+    path: '#/play',
+    game: { edition: 'anniversary', players: 5, turn: 11 },
+    settings: { textTable: true },
+    arrive: offering,
+  },
+  {
+    name: 'a text table with buildings',
+    path: '#/play',
+    game: { edition: 'high-bohn', players: 4, turn: 15 },
+    settings: { textTable: true },
+    arrive: (page) => page.locator('.text-table:not([data-asked=wait])').waitFor(),
+  },
+  {
     name: 'a result, and its record',
     path: '#/play',
     game: { edition: 'duel', players: 2, turn: 1000 },
@@ -96,8 +125,8 @@ const PLACES: readonly Place[] = [
   },
 ]
 
-function goTo({ path, game }: Place, settings: Partial<Settings>, options: VisitOptions = {}) {
-  const before = { settings: { motion: 'less' as const, ...settings } }
+function goTo({ path, game, settings: own }: Place, settings: Partial<Settings>, options: VisitOptions = {}) {
+  const before = { settings: { motion: 'less' as const, ...own, ...settings } }
   if (game === undefined) return visit(site, before, { path, ...options })
   const { turn, ...spec } = game
   const begun = gameOf(spec)

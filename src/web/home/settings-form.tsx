@@ -104,6 +104,14 @@ export function SettingsForm() {
         <input type="checkbox" checked={chosen.values} onChange={({ target }) => change({ values: target.checked })} />
         <span>{say('web.setting.values')}</span>
       </label>
+      <label className="switch">
+        <input
+          type="checkbox"
+          checked={chosen.textTable}
+          onChange={({ target }) => change({ textTable: target.checked })}
+        />
+        <span>{say('web.text.setting')}</span>
+      </label>
     </div>
   )
 }

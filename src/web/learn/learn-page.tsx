@@ -45,8 +45,11 @@ export function LearnPage() {
   }
   return (
     <Fragment key={times}>
-      <Coaching opened={opened} onAgain={again} />
-      <TablePage room={opened.room} onMenu={() => setIsMenuOpen(true)} />
+      <TablePage
+        room={opened.room}
+        lesson={<Coaching opened={opened} onAgain={again} />}
+        onMenu={() => setIsMenuOpen(true)}
+      />
       {isMenuOpen && <Menu onClose={() => setIsMenuOpen(false)} />}
     </Fragment>
   )

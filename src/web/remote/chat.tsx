@@ -60,7 +60,7 @@ export function Chat({ room, hasFocus = false }: ChatProps) {
   const [text, setText] = useState('')
   return (
     <div className="chat">
-      <Lines room={room} />
+      <Lines room={room} isSpoken={!hasFocus} />
       {table.seat !== null && (
         <form
           onSubmit={(event) => {
@@ -88,7 +88,8 @@ export function Chat({ room, hasFocus = false }: ChatProps) {
   )
 }
 
-function Lines({ room }: { readonly room: Room }) {
+/** At a table somebody else announces what is said. */
+function Lines({ room, isSpoken }: { readonly room: Room; readonly isSpoken: boolean }) {
   const voice = useVoice(room.table)
   const list = useRef<HTMLOListElement>(null)
   const lines = room.news.filter((news) => isChat(news) || (news.of === 'text' && news.key.startsWith('server.error.')))
@@ -99,7 +100,7 @@ function Lines({ room }: { readonly room: Room }) {
   if (lines.length === 0) return <p className="quiet">{voice.say('web.remote.nothing-said')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to get there
-    <ol ref={list} className="chat-lines" tabIndex={0} aria-live="polite">
+    <ol ref={list} className="chat-lines" tabIndex={0} aria-live={isSpoken ? 'polite' : 'off'}>
       {lines.map((line) => (
         <li key={line.number}>{inWordsOf(voice, line)}</li>
       ))}

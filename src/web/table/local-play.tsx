@@ -38,6 +38,7 @@ export function LocalPlay() {
       setGames((before) => before + 1)
     }
     const room = new Room(table)
+    if (game.inputs.length === 0) room.spoken = 0 // nobody has heard how it began
     setOpened({ room, table, after: { again, record: () => recordOf(table) }, number: games })
     return () => void room.leave()
   }, [games])

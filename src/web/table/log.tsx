@@ -62,6 +62,9 @@ export function Announcer({ room, table }: { readonly room: Room; readonly table
   const [heard, setHeard] = useState(() => ({ room, from: nextIn(room) }))
   if (heard.room !== room) setHeard({ room, from: nextIn(room) })
   const spoken = room.news.filter(({ number }) => number >= heard.from)
+  useEffect(() => {
+    room.spoken = nextIn(room)
+  })
   return (
     <div className="unseen" role="log" aria-live="polite" aria-relevant="additions" data-testid="announcer">
       {spoken.slice(-KEPT).map((one) => (
@@ -74,7 +77,7 @@ export function Announcer({ room, table }: { readonly room: Room; readonly table
 }
 
 /** What is there already has been read, or happened before. */
-const nextIn = ({ news }: Room): number => (news[news.length - 1]?.number ?? -1) + 1
+export const nextIn = ({ news }: Room): number => (news[news.length - 1]?.number ?? -1) + 1
 
 /** More than any burst brings: what is not read yet must not go. */
 const KEPT = 100

@@ -27,6 +27,8 @@ const MOST_NEWS = 400
 export class Room {
   readonly table: Table
   readonly chronicle = new Chronicle()
+  /** News from this number on has not been announced yet; null: whoever begins to announce begins with what comes then. */
+  spoken: number | null = null
   #version = 0
   #isStale = false
   #isReached = true

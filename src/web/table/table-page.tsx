@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Action } from '../../kernel/play.ts'
 import { laidIn } from '../../kernel/tell.ts'
 import { isSeated } from '../../table/table.ts'
@@ -6,6 +6,7 @@ import { isTrading } from '../../words/situation.ts'
 import { AfterGame } from '../after/after-game.tsx'
 import type { After } from '../after/buttons.tsx'
 import { useMotion } from '../motion/motion.ts'
+import { change, useSettings } from '../settings.ts'
 import { useSounds } from '../sound/use-sounds.ts'
 import { Desk } from '../trade/desk.tsx'
 import { useDraft } from '../trade/draft.ts'
@@ -15,7 +16,7 @@ import { Chooser } from './chooser.tsx'
 import { OwnField } from './field.tsx'
 import { useFocusKept } from './focus.ts'
 import { Hand } from './hand.tsx'
-import { Announcer, Log } from './log.tsx'
+import { Announcer, Log, nextIn } from './log.tsx'
 import { Middle } from './middle.tsx'
 import { Others } from './others.tsx'
 import { Pieces } from './pieces.tsx'
@@ -24,7 +25,9 @@ import { type Room, useRoom } from './room.ts'
 import { useTouch } from './touch.ts'
 import { useVoice } from './voice.ts'
 
-interface TablePageProps {
+const TextTable = lazy(() => import('../text-table/text-table.tsx').then(({ TextTable }) => ({ default: TextTable })))
+
+export interface TablePageProps {
   readonly room: Room
   /** What can be done once the game is over. */
   readonly after?: After
@@ -33,11 +36,40 @@ interface TablePageProps {
   /** In the bar, and below it. */
   readonly tools?: ReactNode
   readonly notices?: ReactNode
+  /** Before everything but the switch. */
+  readonly lesson?: ReactNode
   onMenu(): void
 }
 
-/** The table itself, for players and for those who look on. */
-export function TablePage({ room, after, coach, tools, notices, onMenu }: TablePageProps) {
+/** The table itself, for players and for those who look on: in pictures or in words. */
+export function TablePage({ lesson, ...props }: TablePageProps) {
+  const { room } = props
+  const { textTable } = useSettings()
+  const { say } = useVoice(room.table)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what happens while the words are on their way is told by them
+  const from = useMemo(() => nextIn(room), [room, textTable])
+  return (
+    <>
+      <button
+        type="button"
+        className={`face-switch ${textTable ? 'in-words' : ''}`}
+        onClick={() => change({ textTable: !textTable })}
+      >
+        {say(textTable ? 'web.text.to-ordinary' : 'web.text.to-text')}
+      </button>
+      {lesson}
+      {textTable ? (
+        <Suspense fallback={<p className="loading">{say('web.loading')}</p>}>
+          <TextTable {...props} from={from} />
+        </Suspense>
+      ) : (
+        <DrawnTable {...props} />
+      )}
+    </>
+  )
+}
+
+function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePageProps) {
   const table = useRoom(room)
   const root = useRef<HTMLDivElement>(null)
   useFocusKept(root, 'h1.now')
