@@ -18,6 +18,8 @@ export interface Visit {
   readonly page: Page
   /** What the page has complained of so far: console errors and warnings, exceptions that nobody caught. */
   readonly troubles: readonly string[]
+  /** What came to it by its sockets so far. */
+  readonly heard: readonly string[]
 }
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -74,8 +76,10 @@ export async function openSite(elsewhere?: string): Promise<OpenSite> {
         const isTrouble = message.type() === 'error' || message.type() === 'warning'
         if (isTrouble && !message.text().endsWith('blocked by Playwright')) troubles.push(message.text())
       })
+      const heard: string[] = []
+      page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
       await page.goto(address + path)
-      return { page, troubles }
+      return { page, troubles, heard }
     },
     get isReachable() {
       return served?.isReachable ?? true
