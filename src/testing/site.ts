@@ -25,6 +25,8 @@ export interface Visit {
 export interface VisitOptions extends BrowserContextOptions {
   /** After the address: `#/rules/duel`. */
   readonly path?: string
+  /** Before the page is there. */
+  before?(page: Page): Promise<void>
 }
 
 export interface OpenSite {
@@ -67,7 +69,7 @@ export async function openSite(elsewhere?: string): Promise<OpenSite> {
   const address = elsewhere ?? served?.address ?? ''
   return {
     address,
-    async visit({ path = '', ...options } = {}) {
+    async visit({ path = '', before, ...options } = {}) {
       const context = await browser.newContext({ serviceWorkers: 'block', ...options })
       const page = await context.newPage()
       const troubles: string[] = []
@@ -78,6 +80,7 @@ export async function openSite(elsewhere?: string): Promise<OpenSite> {
       })
       const heard: string[] = []
       page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+      await before?.(page)
       await page.goto(address + path)
       return { page, troubles, heard }
     },
