@@ -1,7 +1,7 @@
 /**
- * How soon the page answers on a slow device: Chromium with its processor slowed down, real presses by mouse, bots that do
- * not pretend to think, cards that fly. `--rate 4` says how much slower, `--editions a,b` what is played, `--steps` how
- * many presses of each, `--json` for programs, `--profile <folder>` writes CPU profiles.
+ * How soon the page answers on a slow device: Chromium with its processor slowed down, real presses by mouse, bots at
+ * `--pace quick`, cards that fly, or with `--calm` do not. `--rate 4` says how much slower, `--editions a,b` what is
+ * played, `--steps` how many presses of each, `--json` for programs, `--profile <folder>` writes CPU profiles.
  *
  * On a machine that does something else besides, look at the processor time: it is the page's own, and nobody waits less.
  */
@@ -9,6 +9,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from 'playwright-core'
+import { isPaceId } from '../../src/table/pace.ts'
 import { type OpenSite, openSite } from '../../src/testing/site.ts'
 import { speakerOf } from '../../src/text/index.ts'
 import { CURIOUS, middleOf, Player } from '../../src/web/testing/player.ts'
@@ -20,6 +21,8 @@ const { values: flags } = parseArgs({
     rate: { type: 'string', default: '4' },
     editions: { type: 'string', default: 'anniversary,high-bohn' },
     steps: { type: 'string', default: '150' },
+    pace: { type: 'string', default: 'quick' },
+    calm: { type: 'boolean', default: false },
     profile: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
@@ -59,7 +62,9 @@ const notedBy = (page: Page): Promise<Noted> => page.evaluate(() => (globalThis 
 /** Opens a game that is about to begin as somebody who has never been here, on a slow device. */
 async function open(site: OpenSite, edition: string) {
   const players = edition === 'duel' ? 2 : 4
-  const visited = await visit(site, { game: gameOf({ edition, players }) }, { path: '#/play', before: slow })
+  const settings = { pace: isPaceId(flags.pace) ? flags.pace : 'quick', motion: flags.calm ? 'less' : 'auto' } as const
+  const game = gameOf({ edition, players })
+  const visited = await visit(site, { settings, game }, { path: '#/play', before: slow })
   const { page } = visited
   await page.waitForFunction(() => (globalThis as unknown as { noted?: Noted }).noted?.table != null)
   const session = await page.context().newCDPSession(page)
