@@ -18,11 +18,15 @@ export interface Visit {
   readonly page: Page
   /** What the page has complained of so far: console errors and warnings, exceptions that nobody caught. */
   readonly troubles: readonly string[]
+  /** What came to it by its sockets so far. */
+  readonly heard: readonly string[]
 }
 
 export interface VisitOptions extends BrowserContextOptions {
   /** After the address: `#/rules/duel`. */
   readonly path?: string
+  /** Before the page is there. */
+  before?(page: Page): Promise<void>
 }
 
 export interface OpenSite {
@@ -65,7 +69,7 @@ export async function openSite(elsewhere?: string): Promise<OpenSite> {
   const address = elsewhere ?? served?.address ?? ''
   return {
     address,
-    async visit({ path = '', ...options } = {}) {
+    async visit({ path = '', before, ...options } = {}) {
       const context = await browser.newContext({ serviceWorkers: 'block', ...options })
       const page = await context.newPage()
       const troubles: string[] = []
@@ -74,8 +78,11 @@ export async function openSite(elsewhere?: string): Promise<OpenSite> {
         const isTrouble = message.type() === 'error' || message.type() === 'warning'
         if (isTrouble && !message.text().endsWith('blocked by Playwright')) troubles.push(message.text())
       })
+      const heard: string[] = []
+      page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+      await before?.(page)
       await page.goto(address + path)
-      return { page, troubles }
+      return { page, troubles, heard }
     },
     get isReachable() {
       return served?.isReachable ?? true

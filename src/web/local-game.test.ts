@@ -1,5 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { FIRST_GAME, forgetUnfinished, newLocalGame, playNext, savedGame, saveGame, unfinished } from './local-game.ts'
+import {
+  FIRST_GAME,
+  forgetGame,
+  forgetUnfinished,
+  newLocalGame,
+  playNext,
+  savedGame,
+  saveGame,
+  saveSoon,
+  unfinished,
+} from './local-game.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -46,4 +56,15 @@ it('what has not begun or is over does not go on, and pushes nothing away', () =
 it('what an older page has left is no game', () => {
   localStorage.setItem('haricot.game', '{"spec":{},"levels":["fair"]}')
   expect([savedGame(), unfinished()]).toEqual([null, []])
+})
+
+it('a game that is to be saved soon is known at once, unless it is forgotten before', () => {
+  const game = begun()
+  saveGame(game)
+  saveSoon(() => ({ ...game, turn: 4 }))
+  saveSoon(() => ({ ...game, turn: 5 }))
+  expect(savedGame()?.turn).toBe(5)
+  saveSoon(() => ({ ...game, turn: 6 }))
+  forgetGame()
+  expect(savedGame()).toBeNull()
 })

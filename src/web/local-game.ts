@@ -24,13 +24,37 @@ export const FIRST_GAME: GameSpec = { edition: 'anniversary', with: [], options:
 /** The game that is played, and the one that was left for it. */
 const NAMES = ['game', 'game-before'] as const
 
-export const savedGame = (): LocalGame | null => sound(kept<LocalGame>(NAMES[0]))
-export const forgetGame = (): void => keep(NAMES[0], null)
-export const saveGame = (game: LocalGame): void => keep(NAMES[0], game)
+export function savedGame(): LocalGame | null {
+  saveNow()
+  return sound(kept<LocalGame>(NAMES[0]))
+}
+
+export function forgetGame(): void {
+  unsaved = null
+  keep(NAMES[0], null)
+}
+
+export function saveGame(game: LocalGame): void {
+  unsaved = null
+  keep(NAMES[0], game)
+}
+
+let unsaved: (() => LocalGame) | null = null
+
+/** As it stands when nobody waits for the page any more, or leaves it. */
+export function saveSoon(game: () => LocalGame): void {
+  if (unsaved === null) setTimeout(saveNow, SOON_MS)
+  unsaved = game
+}
+const SOON_MS = 200
+
+export function saveNow(): void {
+  if (unsaved !== null) saveGame(unsaved())
+}
 
 /** Games that can go on, the newest first. */
 export const unfinished = (): LocalGame[] =>
-  NAMES.map((name) => sound(kept<LocalGame>(name))).filter((game): game is LocalGame => isUnfinished(game))
+  [savedGame(), sound(kept<LocalGame>(NAMES[1]))].filter((game): game is LocalGame => isUnfinished(game))
 
 /** It is what `#/play` plays from now on; one that is not finished waits. */
 export function playNext(game: LocalGame): void {
@@ -41,6 +65,7 @@ export function playNext(game: LocalGame): void {
 }
 
 export function forgetUnfinished({ seed }: LocalGame): void {
+  saveNow()
   for (const name of NAMES) if (kept<LocalGame>(name)?.seed === seed) keep(name, null)
 }
 

@@ -5,7 +5,7 @@ import { seatAt } from '../kernel/seat.ts'
 import { Thinker } from '../sim/thinker.ts'
 import { LocalTable } from '../table/local.ts'
 import { paceOf } from '../table/pace.ts'
-import { type LocalGame, saveGame } from './local-game.ts'
+import { type LocalGame, saveNow, saveSoon } from './local-game.ts'
 import { settings } from './settings.ts'
 
 /** Null if these rules do not exist (any more). */
@@ -30,8 +30,9 @@ export function openLocalTable(game: LocalGame): LocalTable | null {
       elsewhere: bots.every((bot) => bot === null) ? null : new Thinker({ spec, bots, luck: seed }),
       pace: (span) => paceOf(settings().pace, luck)(span),
     })
+    addEventListener('pagehide', saveNow)
     table.subscribe(({ type }) => {
-      if (type === 'asked') queueMicrotask(() => saveGame(stateOf(game, table)))
+      if (type === 'asked') saveSoon(() => stateOf(game, table))
     })
     return table
   } catch {

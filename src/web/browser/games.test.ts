@@ -1,14 +1,13 @@
 import type { ElementHandle, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OpenSite, openSite } from '../../testing/site.ts'
+import { type OpenSite, openSite, type VisitOptions } from '../../testing/site.ts'
 import { speakerOf } from '../../text/index.ts'
-import { byMouse, byTouch, CURIOUS, Player, type Press, type Sight } from '../testing/player.ts'
-import { gameOf, pinLuck, visit } from '../testing/visit.ts'
+import type { Settings } from '../settings.ts'
+import { byMouse, byTouch, CURIOUS, middleOf, Player, type Press, type Sight } from '../testing/player.ts'
+import { pinLuck, visit } from '../testing/visit.ts'
+import { announced, listen, usedBy, watchUse } from '../testing/watch.ts'
 
 const { say } = speakerOf('en')
-
-/** Whole games from the first card on take a minute each: `npm run test:long`. */
-const whole = it.runIf(process.env.HARICOT_LONG === '1')
 
 let site: OpenSite
 beforeAll(async () => {
@@ -16,11 +15,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site?.close())
 
-/** The log, from the first line to the last. */
-const log = (page: Page): Promise<string[]> => page.locator('.log li').allTextContents()
-
 /** Enough for one that somebody likes. */
 const MOST_TRIED = 6
+/** Enough to know that it works; the rest is tapped. */
+const MOST_DRAGGED = 6
 
 /** Offers one card of the hand for one of the kind in the first field, in three taps. */
 async function trade(player: Player): Promise<void> {
@@ -33,62 +31,78 @@ async function trade(player: Player): Promise<void> {
     await player.press((await button.elementHandle()) as ElementHandle<HTMLElement>)
 }
 
-whole(
-  'a whole game against three bots by mouse: dragging, accepting, harvesting, and a trade in three taps',
-  async () => {
-    const { page, troubles } = await visit(site, {})
-    await pinLuck(page)
-    await page.getByRole('button', { name: say('web.home.play-now') }).click()
-    const player = new Player(page, byMouse)
-    let tried = 0
-    let dragged = 0
-    // The log keeps the last lines only.
-    const told = new Set<string>()
-    const instead = async ({ offers }: Sight): Promise<boolean> => {
-      for (const line of await log(page)) told.add(line)
-      if ((await page.locator('.now').textContent()) === say('web.now.trade') && tried < MOST_TRIED) {
-        tried++
-        await trade(player)
-        return true
-      }
-      if (offers.some(({ kind }) => kind === 'from') && (await page.locator('.spot.chosen').count()) === 0) {
-        const card = page.locator('.hand .spot.leads, .lying .spot.leads').first()
-        const field = page.locator('.beds .spot.leads').first()
-        if ((await card.count()) + (await field.count()) < 2) return false
-        await card.dragTo(field)
-        dragged++
-        return true
-      }
-      return false
-    }
-    await player.play(CURIOUS, instead)
-    await page.locator('dialog .result').waitFor()
-    const own = (words: RegExp): number => [...told].filter((line) => words.test(line)).length
-    expect(dragged).toBeGreaterThan(3)
-    expect(own(/^You plant/)).toBeGreaterThan(5)
-    expect(own(/^You harvest .* gold/)).toBeGreaterThan(0)
-    expect(own(/^You give \w+ .* for /)).toBeGreaterThan(0) // offered by oneself
-    expect(own(/^\w+ gives you .* for /)).toBeGreaterThan(0) // accepted
-    expect(troubles).toEqual([])
-  },
-)
+interface Means {
+  readonly press: Press
+  readonly settings?: Partial<Settings>
+  readonly options?: VisitOptions
+  /** On every new page, before anything is pressed there. */
+  begin?(page: Page): Promise<void>
+  instead?(player: Player, sight: Sight): Promise<boolean>
+}
 
-whole('a whole game by touch on a phone', async () => {
-  const { page, troubles } = await visit(
-    site,
-    {},
-    { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-  )
+/** From the first page to the result; tells by what the page was used. */
+async function wholeGame({ press, settings = {}, options = {}, begin, instead }: Means) {
+  const { page, troubles } = await visit(site, { settings }, options)
   await pinLuck(page)
-  await page.getByRole('button', { name: say('web.home.play-now') }).tap()
-  const player = new Player(page, byTouch)
-  await player.play()
+  await watchUse(page)
+  await begin?.(page)
+  const player = new Player(page, press)
+  const playNow = page.getByRole('button', { name: say('web.home.play-now') })
+  await player.press((await playNow.elementHandle()) as ElementHandle<HTMLElement>)
+  await page.locator('.table').waitFor()
+  await listen(page)
+  await begin?.(page)
+  let tried = 0
+  await player.play(CURIOUS, async (sight) => {
+    if (sight.now !== say('web.now.trade') || tried === MOST_TRIED) return instead?.(player, sight) ?? false
+    tried++
+    await trade(player)
+    return true
+  })
   await page.locator('dialog .result').waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await page.locator('.places > li').count()).toBe(4)
   expect(troubles).toEqual([])
+  const told = await announced(page)
+  const own = (words: RegExp): number => told.filter((line) => words.test(line)).length
+  expect(own(/^You plant/)).toBeGreaterThan(5)
+  expect(own(/^You harvest .* gold/)).toBeGreaterThan(0)
+  expect(own(/^You give \w+ .* for /)).toBeGreaterThan(0) // offered by oneself
+  expect(own(/^\w+ gives you .* for /)).toBeGreaterThan(0) // accepted
+  return { page, ...(await usedBy(page)) }
+}
+
+it('a whole game against three bots by mouse: dragging, accepting, harvesting, and a trade in three taps', async () => {
+  let dragged = 0
+  const drag = async ({ page }: Player, { offers }: Sight): Promise<boolean> => {
+    if (dragged === MOST_DRAGGED || !offers.some(({ kind }) => kind === 'from')) return false
+    const card = page.locator('.hand .spot.leads, .lying .spot.leads').first()
+    const field = page.locator('.beds .spot.leads').first()
+    if ((await card.count()) + (await field.count()) < 2 || (await page.locator('.spot.chosen').count()) > 0)
+      return false
+    const [from, to] = [await card.evaluate(middleOf), await field.evaluate(middleOf)]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 2 })
+    await page.mouse.up()
+    dragged++
+    return true
+  }
+  const { page, means } = await wholeGame({ press: byMouse, instead: drag })
+  expect(dragged).toBe(MOST_DRAGGED)
+  expect(means).toEqual(['mouse', 'mousedown', 'mousemove'])
+  await page.context().close()
 })
 
-/** Goes there by Tab or back by Shift and Tab, and presses Enter or Space. */
+it('a whole game by touch on a phone', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const { page, means } = await wholeGame({ press: byTouch, settings: { motion: 'less' }, options: phone })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(means).not.toContain('mouse')
+  expect(means).not.toContain('key')
+  await page.context().close()
+})
+
+/** Goes there by Tab or back by Shift and Tab, held until it is there, and presses Enter or Space. */
 function byKeyboard(): Press {
   let presses = 0
   return async (target, page) => {
@@ -96,8 +110,10 @@ function byKeyboard(): Press {
     for (let tries = 0; tries < 5; tries++) {
       const way = await target.evaluate(stepsTo)
       if (way === 0) return page.keyboard.press(presses++ % 2 === 0 ? 'Enter' : 'Space')
-      const tab = way < 0 ? 'Shift+Tab' : 'Tab'
-      for (let i = 0; i < Math.abs(way); i++) await page.keyboard.press(tab)
+      if (way < 0) await page.keyboard.down('Shift')
+      await Promise.all(Array.from({ length: Math.abs(way) }, () => page.keyboard.down('Tab')))
+      await page.keyboard.up('Tab')
+      if (way < 0) await page.keyboard.up('Shift')
     }
     throw new Error(`out of reach: ${await target.evaluate((element) => element.outerHTML.slice(0, 200))}`)
   }
@@ -123,33 +139,13 @@ function stepsTo(target: HTMLElement): number {
   return (between.length + 1) * (isAfter(target) ? 1 : -1)
 }
 
-/** From now on the page remembers what had the focus without showing it. */
-const watchFocus = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const unseen = new Set<string>()
-    Object.assign(globalThis, { unseen })
-    addEventListener('focusin', ({ target }) => {
-      if (!(target instanceof Element) || !target.matches(':focus-visible')) return
-      const { outlineStyle, outlineWidth } = getComputedStyle(target)
-      if (outlineStyle === 'none' || outlineWidth === '0px') unseen.add(`${target.tagName} ${target.className}`)
-    })
+it('a whole game by keyboard alone; the focus is never lost and always seen', async () => {
+  const { page, means, unseen } = await wholeGame({
+    press: byKeyboard(),
+    settings: { motion: 'less' },
+    begin: (page) => page.keyboard.press('Tab'),
   })
-
-whole('a whole game by keyboard alone; the focus is never lost and always seen', async () => {
-  const { page, troubles } = await visit(
-    site,
-    { game: gameOf({ edition: 'anniversary', players: 4 }) },
-    { path: '#/play' },
-  )
-  await page.locator('.table').waitFor()
-  await page.keyboard.press('Tab')
-  await watchFocus(page)
-  const player = new Player(page, byKeyboard())
-  await player.play(CURIOUS, async () => {
-    expect(await page.evaluate(() => document.activeElement === document.body), player.pressed.at(-1)).toBe(false)
-    return false
-  })
-  await page.locator('dialog .result').waitFor()
-  expect(await page.evaluate(() => [...(globalThis as unknown as { unseen: Set<string> }).unseen])).toEqual([])
-  expect(troubles).toEqual([])
+  expect(means).toEqual(['key'])
+  expect(unseen).toEqual([])
+  await page.context().close()
 })

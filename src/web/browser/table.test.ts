@@ -6,6 +6,7 @@ import { LESSONS } from '../learn/lesson/lessons.ts'
 import { opening } from '../testing/opening.ts'
 import { byMouse, Player, playInPage } from '../testing/player.ts'
 import { gameOf, visit } from '../testing/visit.ts'
+import { announced, listen } from '../testing/watch.ts'
 
 const { say } = speakerOf('en')
 
@@ -45,23 +46,15 @@ it('a reload in mid-game goes on at the same point', async () => {
 it('every piece of news is announced exactly once, in order, also when it reads like the one before', async () => {
   const { page, troubles } = await midGame(30)
   const before = await texts(page, '.log li')
-  await page.evaluate(() => {
-    const announced: string[] = []
-    Object.assign(globalThis, { announced })
-    const announcer = document.querySelector('[data-testid="announcer"]')
-    if (announcer === null) throw new Error('nobody announces')
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) announced.push(node.textContent ?? '')
-    }).observe(announcer, { childList: true })
-  })
+  await listen(page)
   await playInPage(page)
-  const announced = await page.evaluate(() => (globalThis as unknown as { announced: string[] }).announced)
+  const heard = await announced(page)
   const lines = await texts(page, '.log li')
-  const isNew = lines.length - announced.length
-  expect(lines.slice(isNew)).toEqual(announced)
+  const isNew = lines.length - heard.length
+  expect(lines.slice(isNew)).toEqual(heard)
   expect(lines.slice(0, isNew).slice(-20)).toEqual(before.slice(-20))
-  expect(announced.length).toBeGreaterThan(30)
-  expect(announced.some((line, i) => line === announced[i + 1])).toBe(true)
+  expect(heard.length).toBeGreaterThan(30)
+  expect(heard.some((line, i) => line === heard[i + 1])).toBe(true)
   expect(troubles).toEqual([])
 })
 
@@ -88,6 +81,7 @@ it('the first game is learned by doing what its coach says', async () => {
   const press = (selector: string): Promise<void> => page.locator(selector).first().click()
   for (let i = 0; i < 60; i++) {
     const sight = await player.look()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve))) // then it is marked what is meant
     const [, number] = /(\d+)/.exec((await page.locator('.bubble h2').textContent()) ?? '') ?? []
     const { id } = LESSONS[Number(number) - 1]
     if (id === LESSONS[LESSONS.length - 1].id) break

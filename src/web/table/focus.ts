@@ -34,13 +34,16 @@ export function useFocusKept(table: RefObject<HTMLElement | null>, otherwise: st
   }, [table])
   useEffect(() => {
     const { current: root } = table
-    if (root === null || last.current === null || document.activeElement !== document.body) return
+    if (root === null || last.current === null || !isLost(document.activeElement)) return
     const { around, isSeen } = last.current
     const near = around.find((element) => element.isConnected && element !== root && element.parentElement !== root)
     const next = near?.querySelector<HTMLElement>(FOCUSABLE) ?? root.querySelector<HTMLElement>(otherwise)
     next?.focus({ preventScroll: !isSeen })
   })
 }
+
+/** Nothing has it, or something that cannot be used any more: the browser takes it away from there a little later. */
+const isLost = (focused: Element | null): boolean => focused === document.body || focused?.matches(':disabled') === true
 
 function pathTo(element: Element): Element[] {
   const path: Element[] = []

@@ -25,6 +25,15 @@ const Line = memo(function Line({ voice, news }: { readonly voice: Voice; readon
   return inWordsOf(voice, news)
 })
 
+/** Only when there is something new. */
+const Lines = memo(function Lines({ voice, news }: { readonly voice: Voice; readonly news: readonly Told[] }) {
+  return news.map((one) => (
+    <li key={one.number} className={`said-${one.of}`}>
+      <Line voice={voice} news={one} />
+    </li>
+  ))
+})
+
 /** What happened, the newest last. */
 export function Log({ room, table }: { readonly room: Room; readonly table: Table }) {
   const voice = useVoice(table)
@@ -43,11 +52,7 @@ export function Log({ room, table }: { readonly room: Room; readonly table: Tabl
       <h2>{voice.say('web.log')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to get there */}
       <ol ref={list} tabIndex={0}>
-        {news.map((one) => (
-          <li key={one.number} className={`said-${one.of}`}>
-            <Line voice={voice} news={one} />
-          </li>
-        ))}
+        <Lines voice={voice} news={news} />
       </ol>
     </section>
   )

@@ -65,6 +65,8 @@ export class Room {
     })
     this.#isPast = false
     this.#news = this.#past.splice(0).slice(-MOST_NEWS)
+    // Whoever comes back to a table that nobody retells has missed the deal: what happens next is news.
+    if (this.#turn === 0 && table.state === 'playing') this.#turn = table.view.turn
     void this.#watch()
   }
 

@@ -8,6 +8,7 @@ import type { After } from '../after/buttons.tsx'
 import { useMotion } from '../motion/motion.ts'
 import { change, useSettings } from '../settings.ts'
 import { useSounds } from '../sound/use-sounds.ts'
+import { Builder } from '../trade/builder.tsx'
 import { Desk } from '../trade/desk.tsx'
 import { useDraft } from '../trade/draft.ts'
 import { Actions } from './actions.tsx'
@@ -82,7 +83,9 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
   const pieces = laidIn(table.game, table.view)
   const shared = pieces.filter(({ place }) => place.seat === null)
   const trades = table.game.actions.has('propose')
-  const offers = trades && isTrading(table) && table.asked !== 'wait' && isSeated(table)
+  const isOpen = trades && isTrading(table)
+  const offers = isOpen && table.asked !== 'wait' && isSeated(table)
+  const composes = isOpen && !draft.isEmpty
   const meant = choosing.length > 0 ? choosing : touch.meant
   useEffect(() => {
     const cancel = ({ key }: KeyboardEvent): void => {
@@ -94,7 +97,7 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
   return (
     <div
       ref={root}
-      className={`table ${trades ? 'trades' : ''}`}
+      className={`table ${trades ? 'trades' : ''} ${composes ? 'composing' : ''}`}
       data-asked={table.asked}
       data-players={table.view.seats}
     >
@@ -130,6 +133,7 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
             )}
             <Log room={room} table={table} />
           </div>
+          {isOpen && isSeated(table) && <Builder table={table} draft={draft} />}
           <Actions room={room} table={table}>
             {coach}
           </Actions>

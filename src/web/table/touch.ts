@@ -71,9 +71,10 @@ export function useTouch(room: Room): Touch {
       (one) => keys.every((key) => one.keys.includes(key)) && (one.action.type !== HAS_BUTTON || keys.length === 0),
     )
   const clear = (): void => setPointing({ ...NOWHERE, situation })
-  const act = (action: Action): void => {
-    clear()
-    void room.act(action)
+  // Mostly what it does leaves nothing chosen: the page need not be drawn once more before it shows that.
+  const act = async (action: Action): Promise<void> => {
+    await room.act(action)
+    setPointing((now) => (now === pointing ? { ...NOWHERE, situation } : now))
   }
   const tap = (key: string): void => {
     if (chosen.includes(key)) {
@@ -90,7 +91,7 @@ export function useTouch(room: Room): Touch {
       return
     }
     const isWhole = (one: Pointed): boolean => one.keys.every((other) => keys.includes(other))
-    if (others.length === 0 && (keys.includes(first.keys.at(-1) ?? '') || isWhole(first))) act(first.action)
+    if (others.length === 0 && (keys.includes(first.keys.at(-1) ?? '') || isWhole(first))) void act(first.action)
     else setPointing({ situation, chosen: keys, meant: found.every(isWhole) ? found.map(({ action }) => action) : [] })
   }
   return {

@@ -10,6 +10,8 @@ export type Kind = 'answer' | 'accept' | 'decline' | 'strong' | 'loose' | 'from'
 export interface Sight {
   /** `data-asked` of the table. */
   readonly asked: string
+  /** The sentence that says what to do now. */
+  readonly now: string
   /** In the order of the page. */
   readonly offers: readonly { readonly kind: Kind; readonly name: string }[]
 }
@@ -29,8 +31,41 @@ const PATIENCE_MS = 30_000
 
 export type Press = (element: ElementHandle<HTMLElement>, page: Page) => Promise<void>
 
-export const byMouse: Press = (element) => element.click()
-export const byTouch: Press = (element) => element.tap()
+export const byMouse: Press = async (element, page) => {
+  const { x, y } = await element.evaluate(middleOf)
+  await page.mouse.click(x, y)
+}
+export const byTouch: Press = async (element, page) => {
+  const { x, y } = await element.evaluate(middleOf)
+  await page.touchscreen.tap(x, y)
+}
+
+/**
+ * Runs in the page: where somebody would press, after scrolling there: in the middle, or where nothing covers it. Who aims
+ * at what moves waits until it lies still.
+ */
+export async function middleOf(element: HTMLElement): Promise<{ x: number; y: number }> {
+  const moves = element.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(moves.map(({ finished }) => finished))
+  for (let frames = 0; frames < 60 && element.isConnected; frames++) {
+    for (const block of ['nearest', 'center'] as const) {
+      element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      for (const [across, down] of [
+        [0.5, 0.5],
+        [0.5, 0.9],
+        [0.5, 0.1],
+        [0.1, 0.5],
+        [0.9, 0.5],
+      ]) {
+        const [x, y] = [left + width * across, top + height * down]
+        if (element.contains(document.elementFromPoint(x, y))) return { x, y }
+      }
+    }
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  throw new Error(`out of reach: ${element.outerHTML.slice(0, 200)}`)
+}
 
 /** Somebody at a table who knows no rules and presses what the page offers. */
 export class Player {
@@ -46,15 +81,26 @@ export class Player {
 
   /** As soon as this player is asked, or the game is over. */
   async look(): Promise<Sight> {
-    const { asked, offers } = await this.page.evaluate(atTheTable, { taste: [], steps: 0, patience: PATIENCE_MS })
-    if (asked === 'wait') throw new Error(`nobody was asked for long: ${this.#lately}`)
-    return { asked, offers }
+    const sight = await this.glance(PATIENCE_MS)
+    if (sight.asked === 'wait') throw new Error(`nobody was asked for long: ${this.#lately}`)
+    return sight
   }
 
-  /** One of the offers that were seen last. */
-  async take({ offers }: Sight, at: number): Promise<void> {
+  /** As it is, whether this player is asked or not. */
+  async glance(patience = 0): Promise<Sight> {
+    const { asked, now, offers } = await this.page.evaluate(atTheTable, { taste: [], steps: 0, patience })
+    return { asked, now, offers }
+  }
+
+  /** One of the offers that were seen last; nothing if somebody else has taken it meanwhile. */
+  async take({ offers }: Pick<Sight, 'offers'>, at: number): Promise<void> {
     this.pressed.push(`${offers[at].kind}: ${offers[at].name}`)
-    await this.press(await this.page.evaluateHandle((at) => (globalThis as unknown as Seen).seen[at], at))
+    const element = await this.page.evaluateHandle((at) => (globalThis as unknown as Seen).seen[at], at)
+    try {
+      await this.press(element)
+    } catch (problem) {
+      if (await element.evaluate(({ isConnected }) => isConnected)) throw problem
+    }
   }
 
   press(element: ElementHandle<HTMLElement>): Promise<void> {
@@ -96,10 +142,9 @@ interface Seen {
 async function atTheTable({ taste, steps, patience }: { taste: Taste; steps: number; patience: number }) {
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
   const asked = (): string => document.querySelector<HTMLElement>('.table')?.dataset.asked ?? 'wait'
-  /** A frame after whatever was pressed, the page shows what came of it, or that somebody else thinks. */
+  /** In the next frame the page shows what came of whatever was pressed, or that somebody else thinks. */
   const settled = async (): Promise<void> => {
     const until = performance.now() + patience
-    await frame()
     await frame()
     while (asked() === 'wait' && performance.now() < until) await frame()
   }
@@ -107,7 +152,8 @@ async function atTheTable({ taste, steps, patience }: { taste: Taste; steps: num
     const found: { kind: Kind; element: HTMLElement }[] = []
     const find = (kind: Kind, selector: string): void => {
       for (const element of document.querySelectorAll<HTMLElement>(selector))
-        if (!element.matches(':disabled') && element.checkVisibility()) found.push({ kind, element })
+        if (!element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }))
+          found.push({ kind, element })
     }
     if (document.querySelector('dialog[open]') !== null) find('answer', 'dialog[open] .choices button')
     else {
@@ -139,5 +185,6 @@ async function atTheTable({ taste, steps, patience }: { taste: Taste; steps: num
   }
   const found = look()
   ;(globalThis as unknown as Seen).seen = found.map(({ element }) => element)
-  return { asked: asked(), pressed, offers: found.map(({ kind, element }) => ({ kind, name: nameOf(element) })) }
+  const now = document.querySelector('.now')?.textContent ?? ''
+  return { asked: asked(), now, pressed, offers: found.map(({ kind, element }) => ({ kind, name: nameOf(element) })) }
 }

@@ -3,7 +3,6 @@ import { isTrading, type Offer, offersOn } from '../../words/situation.ts'
 import { Ledger } from '../after/ledger.tsx'
 import type { Room } from '../table/room.ts'
 import { useVoice } from '../table/voice.ts'
-import { Builder } from './builder.tsx'
 import type { Draft } from './draft.ts'
 import { OfferCard } from './offer.tsx'
 import { Wishes } from './wishes.tsx'
@@ -16,7 +15,7 @@ function rank({ seat, options }: Table, { id, maker, to }: Offer): number {
 }
 const BETWEEN_OTHERS = 3
 
-/** Offers that stand, the one that is being put together, and what everybody may know that one would like. */
+/** Offers that stand, and what everybody may know that one would like. */
 export function Desk({ room, table, draft }: { readonly room: Room; readonly table: Table; readonly draft: Draft }) {
   const { say } = useVoice(table)
   const offers = offersOn(table).toSorted((a, b) => rank(table, a) - rank(table, b))
@@ -33,15 +32,16 @@ export function Desk({ room, table, draft }: { readonly room: Room; readonly tab
   return (
     <section className="desk" aria-label={say('web.desk.name')}>
       <h2>{say('web.desk.name')}</h2>
-      {offers.length === 0 && <p className="quiet">{say(isOpen ? 'web.desk.none' : 'web.desk.closed')}</p>}
-      {mine.length > 0 && list(mine)}
-      {others.length > 0 && (
-        <details className="between-others">
-          <summary>{say('web.desk.others', { number: others.length })}</summary>
-          {list(others)}
-        </details>
-      )}
-      {isOpen && isSeated(table) && <Builder table={table} draft={draft} />}
+      <div className="desk-offers">
+        {offers.length === 0 && <p className="quiet">{say(isOpen ? 'web.desk.none' : 'web.desk.closed')}</p>}
+        {mine.length > 0 && list(mine)}
+        {others.length > 0 && (
+          <details className="between-others">
+            <summary>{say('web.desk.others', { number: others.length })}</summary>
+            {list(others)}
+          </details>
+        )}
+      </div>
       {isSeated(table) && !table.view.over && <Wishes room={room} table={table} />}
       <details className="desk-ledger">
         <summary>{say('web.after.ledger')}</summary>

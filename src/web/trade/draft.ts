@@ -62,7 +62,7 @@ export function useDraft(room: Room): Draft {
   const hand = seat === null ? '' : view.x.farms[seat].hand.join()
   // Places are places only as long as the hand stays as it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it depends on
-  useEffect(() => setTerms((old) => ({ ...NOTHING, want: old.want, to: old.to })), [hand])
+  useEffect(() => setTerms((old) => (old === NOTHING ? old : { ...NOTHING, want: old.want, to: old.to })), [hand])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new trade
   useEffect(() => setTerms(NOTHING), [view.turn, isTrading(table)])
   const set = (part: Partial<Terms>): void => setTerms((old) => ({ ...old, ...part }))
