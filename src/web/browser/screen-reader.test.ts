@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseRecord } from '../../notation/index.ts'
+import type { Move } from '../../table/driver.ts'
 import { type OpenSite, openSite } from '../../testing/site.ts'
 import { speakerOf } from '../../text/index.ts'
 import { eventsOf, keptGame } from '../testing/kept-game.ts'
@@ -46,7 +47,9 @@ it('a whole game against bots is played from what a screen reader says alone; ev
   }
   expect(heard.some((line) => line.startsWith(OVER))).toBe(true)
   const record = parseRecord(await player.record())
-  const events = record.ok ? eventsOf({ ...(await keptGame(player.page)), inputs: record.value.inputs }, 0) : []
+  const events = record.ok
+    ? eventsOf({ ...(await keptGame(player.page)), inputs: record.value.inputs as readonly Move[] }, 0)
+    : []
   const told = new Set(events)
   const said = all.filter((line) => told.has(line))
   // Before the first move nothing but the deal and whose turn it is was told; listening began at one of the first.
