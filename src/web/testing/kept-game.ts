@@ -8,9 +8,12 @@ import { speakerOf } from '../../text/index.ts'
 import { voiceFor } from '../../words/voice.ts'
 import type { LocalGame } from '../local-game.ts'
 
-/** The local game as the page keeps it. */
+/** The local game as the page keeps it for those who leave. */
 export const keptGame = (page: Page): Promise<LocalGame> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('haricot.game') ?? '') as LocalGame)
+  page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'))
+    return JSON.parse(localStorage.getItem('haricot.game') ?? '') as LocalGame
+  })
 
 /** What the seat is told of everything that was done after the first so many inputs, from the game itself. */
 export function eventsOf({ spec, seed, names, inputs }: LocalGame, from: number): string[] {
