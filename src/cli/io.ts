@@ -1,6 +1,13 @@
 import { type Lang, type Speaker, speakerOf, type Values } from '../text/index.ts'
 import { readText } from './files.ts'
 
+/** Where lines come from and where a terminal shows what is typed. */
+export interface Keyboard {
+  readonly input: NodeJS.ReadableStream & { setRawMode?(isRaw: boolean): unknown }
+  readonly output: NodeJS.WritableStream
+  readonly isTerminal: boolean
+}
+
 /** What a command has of the world outside. Commands end by returning; bad input is thrown. */
 export interface Io {
   readonly lang: Lang
@@ -10,6 +17,8 @@ export interface Io {
   readonly columns: number
   out(line: string): void
   err(line: string): void
+  /** Where somebody types, if not at the terminal of this process. */
+  readonly keyboard?: Keyboard
   /** The text of a file, or of standard input for `-`. */
   read(path: string): string
 }

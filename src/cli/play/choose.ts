@@ -14,7 +14,7 @@ import {
   words,
 } from '../spec.ts'
 import type { Lines } from './lines.ts'
-import { DEFAULT_LEVEL, levelName, levelProblem, type OpponentFlags } from './opponents.ts'
+import { DEFAULT_LEVEL, levelName, levelProblem, levelsNamed, type OpponentFlags } from './opponents.ts'
 import type { Unfinished } from './saved.ts'
 import { isWord } from './words.ts'
 
@@ -38,10 +38,16 @@ export async function chooseUnfinished(
     const chosen = listed[line === '' ? 0 : Number(line) - 1]
     if (chosen !== undefined) return chosen
     if (line === '0') return null
+    io.out(notListed(io, line, listed.length))
   }
 }
 
 const MOST_LISTED = 9
+
+const notListed = ({ speaker: { say } }: Io, line: string, most: number): string =>
+  /^\d+$/.test(line)
+    ? say('command.not.no-such-choice', { number: Number(line), most })
+    : say('command.not.known', { text: line, nearest: null })
 
 /** Asks for what no flag says; null when the input ends. */
 export async function choose<T extends GameFlags & OpponentFlags & { readonly people?: string }>(
@@ -110,7 +116,9 @@ async function chooseMore<T extends GameFlags>(io: Io, lines: Lines, rules: Edit
   const addOns = catalogue.modules
     .map(({ manifest }) => manifest)
     .filter(({ editions }) => editions?.includes(rules.id))
-  const pairs = Object.entries(optionsOf(rules)).flatMap(([name, { values }]) => values.map((value) => [name, value]))
+  const pairs = Object.entries(optionsOf(rules)).flatMap(([name, { values, default: preset }]) =>
+    values.filter((value) => value !== preset).map((value) => [name, value]),
+  )
   const listed = [
     ...(flags.with === undefined
       ? addOns.map(({ id }) => ({ about: say('cli.play.add-on', { addOn: id, text: say(`module.${id}.about`) }), id }))
@@ -128,12 +136,13 @@ async function chooseMore<T extends GameFlags>(io: Io, lines: Lines, rules: Edit
   for (;;) {
     const line = await lines.ask(`${say('cli.play.more-prompt')} `)
     if (line === null || isWord(io.speaker, 'quit', line)) return null
-    const chosen = line
-      .split(/[\s,]+/)
-      .filter((word) => word !== '')
-      .map((word) => listed[Number(word) - 1])
-    if (chosen.includes(undefined as never)) {
-      io.out(say('cli.play.which-more'))
+    const typed = [...new Set(line.split(/[\s,]+/).filter((word) => word !== ''))]
+    const isNamed = (one: (typeof listed)[number], word: string): boolean =>
+      ('id' in one ? one.id : one.option) === word
+    const chosen = typed.map((word) => listed[Number(word) - 1] ?? listed.find((one) => isNamed(one, word)))
+    const wrong = chosen.indexOf(undefined as never)
+    if (wrong >= 0) {
+      io.out(notListed(io, typed[wrong], listed.length))
       continue
     }
     const ids = chosen.flatMap((one) => ('id' in one ? [one.id] : []))
@@ -171,6 +180,6 @@ async function chooseLevel(io: Io, lines: Lines, chairs: number): Promise<string
       line === '' ? DEFAULT_LEVEL : line.replace(/\d+/g, (number) => LEVEL_IDS[Number(number) - 1] ?? number)
     const problem = levelProblem(io, chosen, chairs)
     if (problem === null) return chosen
-    io.out(problem)
+    io.out(levelsNamed(io, chosen).length > 0 ? problem : (levelProblem(io, line) ?? problem))
   }
 }

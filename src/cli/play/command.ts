@@ -3,6 +3,7 @@ import { constants } from 'node:os'
 import { Command } from 'commander'
 import { isSlow, newBot } from '../../bots/bots.ts'
 import { LEVEL_IDS, LEVELS, namesFor } from '../../bots/levels.ts'
+import { plainText } from '../../commands/spelling.ts'
 import { wordFor } from '../../commands/vocabulary.ts'
 import { rngFrom, seedFrom } from '../../kernel/rng.ts'
 import { type Seat, seatAt } from '../../kernel/seat.ts'
@@ -14,13 +15,15 @@ import { LocalTable } from '../../table/local.ts'
 import { isPaceId, PACE_IDS, type PaceId, paceOf } from '../../table/pace.ts'
 import { badInput, type Io } from '../io.ts'
 import { recordFile } from '../records.ts'
-import { addGameFlags, gameFrom, wholeNumber, words } from '../spec.ts'
+import { addGameFlags, botNamed, gameFrom, wholeNumber, words } from '../spec.ts'
 import { choose, chooseUnfinished } from './choose.ts'
 import { playAt, VERBOSITIES } from './game.ts'
 import { inputLines, type Lines } from './lines.ts'
-import { checkLevels, DEFAULT_LEVEL, type OpponentFlags, opponentsFrom } from './opponents.ts'
+import { News } from './news.ts'
+import { checkLevels, DEFAULT_LEVEL, levelsNamed, type OpponentFlags, opponentsFrom } from './opponents.ts'
 import { checkRemote, isRemote, playRemote, type RemoteFlags } from './remote.ts'
 import { Saves, type Unfinished, unfinished } from './saved.ts'
+import { isWord } from './words.ts'
 
 const NARROWEST = 20
 const WIDEST = 400
@@ -66,11 +69,23 @@ function sized(io: Io, width: string | undefined): Io {
 }
 
 export function wrapping(io: Io): Io {
-  const out = (line: string): void => {
-    for (const part of wrapped(line, 0, Math.max(NARROWEST, io.columns))) io.out(part)
+  const columns = (): number => Math.max(NARROWEST, io.columns)
+  return {
+    ...io,
+    get columns() {
+      return columns()
+    },
+    out(line) {
+      for (const part of wrapped(cut(line, columns()), 0, columns())) io.out(part)
+    },
   }
-  return { ...io, out }
 }
+
+/** No word is longer than a line; a link stays whole, so that it can be taken along. */
+const cut = (line: string, columns: number): string =>
+  line.replace(new RegExp(`\\S{${columns + 1},}`, 'g'), (word) =>
+    word.includes('://') ? word : word.replace(new RegExp(`[^]{${columns}}(?=[^])`, 'g'), '$& '),
+  )
 
 async function run(io: Io, flags: PlayFlags): Promise<void> {
   const { say } = io.speaker
@@ -115,17 +130,29 @@ async function playHere(
   const record = (): void => write?.({ game, start: { seed }, inputs, ...log })
   const isShared = about.people.length > 1
   const verbosity = flags.verbosity ?? 'normal'
+  /** Null, or why it cannot be. */
+  const keep = (): string | null => (table.state === 'over' ? null : saves.keep(table))
   const play = async (input: Lines): Promise<void> => {
+    const news = new News(io, lines, table, { isForAll: isShared })
+    const stop = table.subscribe(() => {}, { quiet: () => void keep(), changed: () => void keep() })
     const options = {
+      news,
       verbosity,
       isBraille: flags.braille === true,
       ...(isShared ? { handOver: curtain(io, lines) } : {}),
     }
-    if (await playAt(io, input, table, options)) saves.forget()
-    else io.out(say(table.inputs.length > 0 ? 'cli.play.goodbye-kept' : 'cli.play.goodbye'))
+    const isOver = await playAt(io, input, table, options)
+    stop()
+    if (isOver) return
+    const isBegun = table.inputs.length > 0
+    const code = isBegun ? keep() : null
+    if (code !== null) io.out(say('cli.play.not-kept', { code }))
+    io.out(say(isBegun && code === null ? 'cli.play.goodbye-kept' : 'cli.play.goodbye'))
   }
   try {
-    await saving(io, lines, { record, keep: () => saves.keep(table) }, play)
+    const code = keep()
+    if (code !== null) io.out(say('cli.play.not-kept', { code }))
+    await saving(io, lines, { record, keep }, play)
     if (table.state === 'over' || table.inputs.length === 0) saves.forget()
     if (write !== null) io.out(say('cli.play.recorded', { path: flags.record ?? '' }))
   } finally {
@@ -141,7 +168,8 @@ const curtain =
   (io: Io, lines: Lines) =>
   async (name: string): Promise<boolean> => {
     for (let i = 0; i < CURTAIN; i++) io.out('')
-    return (await lines.ask(`${io.speaker.say('cli.play.curtain', { name })} `)) !== null
+    const line = await lines.ask(`${io.speaker.say('cli.play.curtain', { name })} `)
+    return line !== null && !isWord(io.speaker, 'quit', line)
   }
 
 /** The player's name, if one was given. What is wrong with the flags is said before anything is asked. */
@@ -155,17 +183,24 @@ function checked(io: Io, { level, bots, pace, name, verbosity, people, resume }:
   if (level !== undefined && bots !== undefined) throw badInput(io, 'cli.error.level-or-bots')
   if (level !== undefined) checkLevels(io, level)
   if (pace !== undefined && !isPaceId(pace)) throw badInput(io, 'cli.error.pace', { text: pace, allowed: PACE_IDS })
-  const clean = name?.replace(/[\p{C}\s]+/gu, ' ').trim()
+  const names = peopleIn(people)
+  const isFine =
+    names.every(({ length }) => length <= LONGEST_NAME) && new Set(names.map(plainText)).size === names.length
+  if (!isFine) throw badInput(io, 'cli.error.people-names', { most: LONGEST_NAME })
+  const clean = name === undefined ? undefined : cleaned(name)
   if (clean === '' || (clean !== undefined && clean.length > LONGEST_NAME))
     throw badInput(io, 'cli.error.name', { most: LONGEST_NAME })
   return clean ?? null
 }
 
+const cleaned = (name: string): string => name.replace(/[\p{C}\s]+/gu, ' ').trim()
+const peopleIn = (people: string | undefined): string[] => words(people).flatMap((name) => cleaned(name) || [])
+
 interface Saving {
   /** The whole game so far, in the file that somebody wants. */
   record(): void
   /** What it takes to go on; cheap enough for every step. */
-  keep(): void
+  keep(): unknown
 }
 
 /** A record of a long game takes a moment to write: whoever answers faster than this is not held up by it. */
@@ -182,6 +217,7 @@ async function saving(
   work: (lines: Lines) => Promise<void>,
 ): Promise<void> {
   const onExit = (): void => {
+    keep()
     try {
       record()
     } catch (problem) {
@@ -206,7 +242,7 @@ async function saving(
         return lines.isTyping
       },
       async askUntil(prompt, signal) {
-        tryTo(keep)
+        keep()
         const recording = setTimeout(() => tryTo(record), RECORD_AFTER_MS)
         try {
           return await lines.askUntil(prompt, signal)
@@ -234,14 +270,23 @@ interface Seating extends OpponentFlags {
 function newTable(io: Io, flags: PlayFlags, name: string | null): { readonly about: Seating; readonly saves: Saves } {
   const game = gameFrom(io, flags)
   const { spec } = game
-  const typed = words(flags.people)
+  const typed = peopleIn(flags.people)
   if (typed.length > spec.players) throw badInput(io, 'cli.error.too-many-people', { players: spec.players })
   const names = typed.length > 0 ? typed : [name]
   const people = names.map((_, seat) => seatAt(seat))
   opponentsFrom(io, flags, spec.players - people.length)
   const seed = flags.seed ?? randomBytes(4).toString('hex')
-  const { level, bots } = flags
-  const opponents = { ...(level === undefined ? {} : { level }), ...(bots === undefined ? {} : { bots }) }
+  // Whoever goes on may speak another language.
+  const opponents = {
+    ...(flags.level === undefined ? {} : { level: levelsNamed(io, flags.level).join() }),
+    ...(flags.bots === undefined
+      ? {}
+      : {
+          bots: words(flags.bots)
+            .map((bot) => botNamed(io, bot))
+            .join(),
+        }),
+  }
   const about = { seed, names, people, ...opponents }
   return { about: { game, inputs: [], ...about }, saves: new Saves({ spec, ...about }) }
 }

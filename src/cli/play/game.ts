@@ -29,7 +29,7 @@ export interface PlayOptions {
 
 /** Plays at a table until the game is over: true. False when the player leaves or the input ends. */
 export async function playAt(io: Io, lines: Lines, table: Table, options: PlayOptions = {}): Promise<boolean> {
-  const news = options.news ?? new News(io, lines, table)
+  const news = options.news ?? new News(io, lines, table, { isForAll: options.handOver !== undefined })
   const { voice } = news
   const screen = new Screen(io, voice, table, options)
   const listener = new Listener(voice, table, ENGLISH)
@@ -59,7 +59,7 @@ export async function playAt(io: Io, lines: Lines, table: Table, options: PlayOp
     if (done === 'left') return false
     screen.isNew = done
   }
-  for (const line of ['', ...scoreLines(voice, table)]) io.out(line)
+  for (const line of ['', ...scoreLines(news.telling, table)]) io.out(line)
   return true
 }
 

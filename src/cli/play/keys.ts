@@ -1,7 +1,23 @@
 import { emitKeypressEvents, type Key } from 'node:readline'
-import type { Keyboard } from './lines.ts'
+import type { Io, Keyboard } from '../io.ts'
 
 const MOST_REMEMBERED = 100
+
+/** What one key erases: a letter with all the signs on it. */
+const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Letters as wide as two. */
+const WIDE =
+  /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]/u
+
+const lettersOf = (text: string): string[] => Array.from(LETTERS.segment(text), ({ segment }) => segment)
+const cellsOf = (letter: string): number => (WIDE.test(letter) ? 2 : 1)
+
+/** Whoever wants to know of what is typed. */
+interface Typing {
+  take(line: string | null): void
+  /** All of a line that was begun is taken back. */
+  emptied(): void
+}
 
 /**
  * What a person types, key by key, shown as it comes and only while somebody is asked: otherwise it would get between the
@@ -10,7 +26,8 @@ const MOST_REMEMBERED = 100
  */
 export class Keys {
   readonly #keyboard: Keyboard
-  readonly #take: (line: string | null) => void
+  readonly #io: Pick<Io, 'out' | 'columns'>
+  readonly #to: Typing
   readonly #earlier: string[] = []
   #text = ''
   #prompt = ''
@@ -19,9 +36,10 @@ export class Keys {
   #back = 0
   #complete: (line: string) => readonly string[] = () => []
 
-  constructor(keyboard: Keyboard, take: (line: string | null) => void) {
+  constructor(io: Pick<Io, 'out' | 'columns'>, keyboard: Keyboard, to: Typing) {
+    this.#io = io
     this.#keyboard = keyboard
-    this.#take = take
+    this.#to = to
     const { input } = keyboard
     emitKeypressEvents(input)
     input.setRawMode?.(true)
@@ -64,7 +82,7 @@ export class Keys {
     input.pause()
   }
 
-  readonly #end = (): void => this.#take(null)
+  readonly #end = (): void => this.#to.take(null)
 
   readonly #press = (letters: string | undefined, { name = '', ctrl = false, meta = false }: Key): void => {
     if (ctrl) this.#control(name)
@@ -77,7 +95,7 @@ export class Keys {
   }
 
   #control(name: string): void {
-    if (name === 'c' || (name === 'd' && this.#text === '')) this.#take(null)
+    if (name === 'c' || (name === 'd' && this.#text === '')) this.#to.take(null)
     else if (name === 'u') this.#erase(this.#text.length)
     else if (name === 'h') this.#erase(1)
     else if (name === 'j' || name === 'm') this.#finish()
@@ -90,7 +108,7 @@ export class Keys {
     if (this.#isShown) this.#write('\n')
     if (line !== '' && line !== this.#earlier.at(-1)) this.#earlier.push(line)
     if (this.#earlier.length > MOST_REMEMBERED) this.#earlier.shift()
-    this.#take(line)
+    this.#to.take(line)
   }
 
   #add(letters: string): void {
@@ -99,10 +117,15 @@ export class Keys {
   }
 
   #erase(count: number): void {
-    const letters = [...this.#text]
-    const gone = Math.min(count, letters.length)
-    this.#text = letters.slice(0, letters.length - gone).join('')
-    if (this.#isShown) this.#write('\b \b'.repeat(gone))
+    if (this.#text === '') return
+    const letters = lettersOf(this.#text)
+    const gone = letters.splice(Math.max(0, letters.length - count))
+    const isBroken = this.#prompt.length + this.#text.length >= this.#io.columns
+    this.#text = letters.join('')
+    // A step back does not lead to the line above.
+    if (this.#isShown && isBroken) this.#replace(this.#text)
+    else if (this.#isShown) this.#write('\b \b'.repeat(gone.reduce((cells, letter) => cells + cellsOf(letter), 0)))
+    if (this.#text === '') this.#to.emptied()
   }
 
   /** What all completions have in common; if that is nothing more, all of them are shown. */
@@ -117,8 +140,11 @@ export class Keys {
     }, first)
     if (common.length > this.#text.length && common.startsWith(this.#text)) this.#add(common.slice(this.#text.length))
     else if (found.length === 1) this.#replace(first)
-    else if (found.length > 1)
-      this.#write(`\n${found.map((one) => one.trim()).join(', ')}\n${this.#prompt}${this.#text}`)
+    else if (found.length > 1) {
+      this.#write('\n')
+      this.#io.out(found.map((one) => one.trim()).join(', '))
+      this.#write(this.#prompt + this.#text)
+    }
   }
 
   #remember(step: number): void {

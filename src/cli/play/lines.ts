@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
-import type { Io } from '../io.ts'
+import { wrapped } from '../../notation/index.ts'
+import type { Io, Keyboard } from '../io.ts'
 import { Keys } from './keys.ts'
 
 export interface Lines {
@@ -18,16 +19,11 @@ export interface Lines {
   close(): void
 }
 
-/** Where lines come from and where a terminal shows what is typed. */
-export interface Keyboard {
-  readonly input: NodeJS.ReadableStream & { setRawMode?(isRaw: boolean): unknown }
-  readonly output: NodeJS.WritableStream
-  readonly isTerminal: boolean
-}
-
 const NEVER = new AbortController().signal
 /** So many lines are taken ahead of time; the rest of an endless input waits. */
 const MOST_AHEAD = 1000
+/** So much of the last line of a question is left for a short answer. */
+const ROOM = 8
 
 /** A line as it comes: whole ones from a pipe, key by key from a person. */
 interface Source {
@@ -41,11 +37,15 @@ interface Source {
 }
 
 /** Lines of standard input. What comes out of a pipe is repeated, so that the output reads like a conversation. */
-export function inputLines(io: Io, keyboard = keyboardOf(io)): Lines {
+export function inputLines(io: Io): Lines {
+  const keyboard = io.keyboard ?? keyboardOf(io)
   const { isTerminal } = keyboard
   const ahead: string[] = []
   let answer: ((line: string | null | undefined) => void) | null = null
   let isOver = false
+  let interrupt = (): void => {}
+  /** Something has happened while somebody typed. */
+  let isDue = false
   let leave: ((line: string | null) => void) | null = null
   const take = (line: string | null): void => {
     if (line === null) isOver = true
@@ -59,7 +59,10 @@ export function inputLines(io: Io, keyboard = keyboardOf(io)): Lines {
     if (line !== null && ahead.push(line) >= MOST_AHEAD) source.pause()
     if (isTerminal) leave?.(line)
   }
-  const source = isTerminal ? new Keys(keyboard, take) : pipe(keyboard, take)
+  const emptied = (): void => {
+    if (isDue) interrupt()
+  }
+  const source = isTerminal ? new Keys(io, keyboard, { take, emptied }) : pipe(keyboard, take)
   const askUntil: Lines['askUntil'] = async (prompt, signal) => {
     const early = ahead.shift()
     if (early !== undefined) {
@@ -67,8 +70,10 @@ export function inputLines(io: Io, keyboard = keyboardOf(io)): Lines {
       return early
     }
     if (isOver) return null
-    const interrupt = (): void => {
-      if (isTerminal && source.text !== '') return
+    isDue = false
+    interrupt = (): void => {
+      isDue = source.text !== ''
+      if (isDue) return
       if (isTerminal && answer !== null) keyboard.output.write('\n')
       source.end()
       const asked = answer
@@ -79,9 +84,10 @@ export function inputLines(io: Io, keyboard = keyboardOf(io)): Lines {
     const line = await new Promise<string | null | undefined>((resolve) => {
       answer = resolve
       source.resume()
-      source.begin(prompt)
+      source.begin(isTerminal ? lastLine(io, prompt) : prompt)
     })
     signal.removeEventListener('abort', interrupt)
+    isDue = false
     if (!isTerminal && typeof line === 'string') io.out(prompt + line)
     if (isTerminal && line === null) io.out('')
     return line
@@ -102,6 +108,14 @@ export function inputLines(io: Io, keyboard = keyboardOf(io)): Lines {
     completing: (complete) => source.completing(complete),
     close: () => source.close(),
   }
+}
+
+/** Says a long question but for its last line, behind which the answer is typed. */
+function lastLine(io: Io, prompt: string): string {
+  if (prompt.length <= io.columns - ROOM) return prompt
+  const parts = wrapped(prompt.trimEnd(), 0, io.columns - ROOM)
+  for (const part of parts.slice(0, -1)) io.out(part)
+  return `${parts.at(-1)} `
 }
 
 function pipe({ input }: Keyboard, take: (line: string | null) => void): Source {

@@ -13,6 +13,8 @@ const MOST_TOLD = 200
  */
 export class News {
   readonly voice: Voice
+  /** In this one it is told what happens: to several people at one screen, by their names. */
+  readonly telling: Voice
   /** What was told so far. */
   readonly told: string[] = []
   readonly #io: Io
@@ -20,11 +22,12 @@ export class News {
   #news: string[] = []
   #asking: AbortController | null = null
 
-  constructor(io: Io, lines: Lines, table: Table) {
+  constructor(io: Io, lines: Lines, table: Table, { isForAll = false } = {}) {
     this.#io = io
     this.#lines = lines
     this.voice = voiceFor(io.speaker, table)
-    new Teller(() => this.voice, table, {
+    this.telling = isForAll ? voiceFor(io.speaker, { names: table.names, seat: null }) : this.voice
+    new Teller(() => this.telling, table, {
       tell: ({ text }) => void this.#news.push(text),
       quiet: () => this.#interrupt(),
     })
@@ -49,8 +52,7 @@ export class News {
   }
 
   #interrupt(): void {
-    if (this.#lines.isTyping) return
     this.#asking?.abort()
-    this.print()
+    if (!this.#lines.isTyping) this.print()
   }
 }

@@ -1,5 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isBotName } from '../../bots/bots.ts'
+import { LEVEL_IDS } from '../../bots/levels.ts'
 import { link } from '../../engine.ts'
 import { seedFrom } from '../../kernel/rng.ts'
 import type { Seat } from '../../kernel/seat.ts'
@@ -7,6 +9,7 @@ import type { Game, GameSpec } from '../../kernel/types.ts'
 import type { Move } from '../../table/driver.ts'
 import type { LocalTable } from '../../table/local.ts'
 import { writeWhole } from '../files.ts'
+import { words } from '../spec.ts'
 import { stateFolder } from '../state-folder.ts'
 import type { OpponentFlags } from './opponents.ts'
 
@@ -31,12 +34,20 @@ export class Saves {
     this.#file = file
   }
 
-  /** For nobody else to read: whoever has the seed sees every card. The oldest of many games are given up. */
-  keep({ inputs, view }: LocalTable): void {
-    mkdirSync(folder(), { recursive: true, mode: 0o700 })
-    for (const file of files().slice(MOST_KEPT)) rmSync(join(folder(), file), { force: true })
-    const saved: Saved = { ...this.#about, turn: view.turn, inputs }
-    writeWhole(this.#file, JSON.stringify(saved), { mode: 0o600 })
+  /**
+   * For nobody else to read: whoever has the seed sees every card. The oldest of many games are given up. Null, or why it
+   * cannot be kept.
+   */
+  keep({ inputs, view }: LocalTable): string | null {
+    try {
+      mkdirSync(folder(), { recursive: true, mode: 0o700 })
+      for (const file of files().slice(MOST_KEPT)) rmSync(join(folder(), file), { force: true })
+      const saved: Saved = { ...this.#about, turn: view.turn, inputs }
+      writeWhole(this.#file, JSON.stringify(saved), { mode: 0o600 })
+      return null
+    } catch (problem) {
+      return (problem as NodeJS.ErrnoException).code ?? String(problem)
+    }
   }
 
   forget(): void {
@@ -53,7 +64,7 @@ export interface Unfinished {
   readonly game: Game
 }
 
-/** Games that can be gone on with, the newest first. What is damaged, or of another version of the rules, is left out. */
+/** Games that can be gone on with, the one that was played last first. What is damaged, or of another version of the rules, is left out. */
 export function unfinished(): Unfinished[] {
   try {
     return files().flatMap((file) => read(join(folder(), file)) ?? [])
@@ -64,21 +75,39 @@ export function unfinished(): Unfinished[] {
 
 const MOST_KEPT = 20
 
-/** Their names begin with the time. */
+/** Those that were played last come first. */
 const files = (): string[] =>
   readdirSync(folder())
     .filter((file) => file.endsWith('.json'))
-    .sort()
-    .toReversed()
+    .map((file) => ({ file, time: statSync(join(folder(), file), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .toSorted((a, b) => b.time - a.time || (a.file < b.file ? 1 : -1))
+    .map(({ file }) => file)
 
 function read(file: string): Unfinished | null {
   try {
     const saved = JSON.parse(readFileSync(file, 'utf8')) as Saved
     const linked = link(saved.spec)
-    return linked.ok && isPlayable(linked.value, saved) ? { file, saved, game: linked.value } : null
+    return linked.ok && isWhole(linked.value, saved) && isPlayable(linked.value, saved)
+      ? { file, saved, game: linked.value }
+      : null
   } catch {
     return null
   }
+}
+
+/** Whether it says who sits where and how the bots play; what is missing otherwise shows when it is used. */
+function isWhole({ spec }: Game, { seed, names, people, turn, level, bots }: Saved): boolean {
+  return (
+    typeof seed === 'string' &&
+    Number.isInteger(turn) &&
+    names.length > 0 &&
+    names.length <= spec.players &&
+    names.every((name) => name === null || (typeof name === 'string' && name !== '')) &&
+    people.length === names.length &&
+    people.every((seat, i) => seat === i) &&
+    words(level).every((id) => LEVEL_IDS.some((known) => known === id)) &&
+    words(bots).every(isBotName)
+  )
 }
 
 /** Whether every move is one that the rules allow. */

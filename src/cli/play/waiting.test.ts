@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import { setImmediate as tick } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { newBot } from '../../bots/bots.ts'
@@ -6,34 +5,13 @@ import { LEVELS } from '../../bots/levels.ts'
 import { seatAt } from '../../kernel/seat.ts'
 import { LocalTable, type LocalTableOptions } from '../../table/local.ts'
 import { linked } from '../../testing/table.ts'
-import { speakerOf } from '../../text/index.ts'
-import type { Io } from '../io.ts'
+import { desk as deskFor } from '../testing/desk.ts'
 import { playAt } from './game.ts'
 import { inputLines, type Lines } from './lines.ts'
 
-/** A screen, and lines that are typed or come out of a pipe. */
-function desk(isTerminal: boolean) {
-  const screen: string[] = []
-  const input = new PassThrough()
-  const output = new PassThrough()
-  output.on('data', (text) => screen.push(String(text)))
-  const io: Io = {
-    lang: 'en',
-    speaker: speakerOf('en'),
-    isTerminal,
-    columns: 80,
-    out: (line) => void screen.push(`${line}\n`),
-    err: expect.fail,
-    read: expect.fail,
-  }
-  const lines = inputLines(io, { input, output, isTerminal })
-  const type = async (text: string): Promise<void> => {
-    input.write(text)
-    await tick()
-    await tick()
-  }
-  const shown = (): string => screen.join('')
-  return { io, lines, input, type, shown }
+const desk = (isTerminal: boolean) => {
+  const { io, ...rest } = deskFor({ isTerminal })
+  return { io, lines: inputLines(io), ...rest }
 }
 
 const isQuit = (line: string): boolean => line === 'q'
