@@ -20,7 +20,8 @@ export function attempts(table: SeatedTable, verbs: readonly string[], words: re
 }
 
 function build(table: SeatedTable, type: string, { schema }: ActionDef<ActionType>, words: readonly Word[]): unknown {
-  const unused = words.map(meaningsOf)
+  const isMark = (one: Meaning): boolean => one.is === 'mark' && one.name === type
+  const unused = words.map(meaningsOf).filter((meanings) => !meanings.some(isMark))
   const fields = Object.entries(schema.shape ?? {}).filter(
     ([name, { _zod }]) => name !== 'type' && _zod.optin === undefined,
   )

@@ -6,7 +6,7 @@ import { FORMS, type Speaker } from '../text/format.ts'
 import { REPLIES } from '../words/situation.ts'
 import type { Voice } from '../words/voice.ts'
 import { LINKS, type Meaning, NOUNS, type Noun, type Word } from './meaning.ts'
-import { spellings, tokensOf } from './spelling.ts'
+import { plainText, spellings, tokensOf } from './spelling.ts'
 import { smallWords } from './vocabulary.ts'
 
 /** Shorter beginnings of a word could mean too much. */
@@ -19,8 +19,10 @@ export class Lexicon {
   readonly #fillers: ReadonlySet<string>
   /** Endings that a word may have, and whether the ending alone says that it is asked for. */
   readonly #endings: readonly (readonly [string, boolean])[]
-  /** What things are called in full: what is proposed to those who mistyped. */
-  readonly #full = new Set<string>()
+  /** What things are called in full, as it is typed and as it is written: what is proposed to those who mistyped. */
+  readonly #full = new Map<string, string>()
+  /** After these somebody is named. */
+  readonly #to: ReadonlySet<string>
   /** Of a phrase, in words. */
   #longest = 1
 
@@ -31,6 +33,7 @@ export class Lexicon {
       ...endings('endings').map((ending) => [ending, false] as const),
       ...endings('for-endings').map((ending) => [ending, true] as const),
     ]
+    this.#to = new Set(smallWords(speaker, 'to').flatMap(spellings))
     for (const noun of NOUNS)
       for (const word of smallWords(speaker, noun).flatMap(spellings)) this.#nouns.set(word, noun)
     for (const link of LINKS) for (const word of smallWords(speaker, link)) this.#add(word, { is: 'link', link })
@@ -45,8 +48,8 @@ export class Lexicon {
     for (const [type, { schema }] of table.game.actions) this.#addMarks(speaker, type, Object.keys(schema.shape ?? {}))
   }
 
-  /** What things are called, as it would be typed without accents. */
-  get phrases(): Iterable<string> {
+  /** What things are called: as it would be typed without accents, and as it is written. */
+  get phrases(): ReadonlyMap<string, string> {
     return this.#full
   }
 
@@ -54,7 +57,7 @@ export class Lexicon {
   read(tokens: readonly string[]): { readonly words: readonly Word[]; readonly unknown: readonly string[] } {
     const words: Word[] = []
     const unknown: string[] = []
-    const telling = tokens.filter((token, i) => !this.#saysNothing(token, tokens[i - 1]))
+    const telling = tokens.filter((token, i) => !this.#saysNothing(token, tokens[i - 1]) || this.#isNamed(tokens, i))
     for (let i = 0; i < telling.length; ) {
       const [word, taken] = this.#next(telling, i)
       if (word === 'unknown') unknown.push(telling[i])
@@ -65,21 +68,16 @@ export class Lexicon {
   }
 
   #next(tokens: readonly string[], at: number): readonly [Word | 'filler' | 'unknown', number] {
-    const counted = this.#counted(tokens, at)
+    const counted = this.#isNamed(tokens, at) ? null : this.#counted(tokens, at)
     if (counted !== null) return counted
     for (let size = Math.min(this.#longest, tokens.length - at); size > 0; size--) {
       const text = tokens.slice(at, at + size).join(' ')
       const exact = this.#exact.get(text)
-      if (exact !== undefined)
-        return [
-          { text, exact, begun: [], mayBeNothing: this.#isFiller(text) || exact.every(({ is }) => is === 'link') },
-          size,
-        ]
+      if (exact !== undefined) return [this.#exactly(text, exact, this.#to.has(tokens[at - 1])), size]
     }
     const token = tokens[at]
-    if (token === ':') return [meaning(token, { is: 'colon' }), 1]
-    if (/^#\d+$/.test(token)) return [meaning(token, { is: 'card', n: Number(token.slice(1)) }), 1]
-    if (/^\d+$/.test(token)) return [meaning(token, { is: 'number', n: Number(token) }), 1]
+    const sign = signIn(token)
+    if (sign !== null) return [meaning(token, sign), 1]
     if (this.#isFiller(token)) return ['filler', 1]
     for (let size = Math.min(this.#longest, tokens.length - at); size > 0; size--) {
       const text = tokens.slice(at, at + size).join(' ')
@@ -88,6 +86,19 @@ export class Lexicon {
     }
     const bare = this.#withoutEnding(token)
     return bare.length > 0 ? [{ text: token, exact: [], begun: bare, mayBeNothing: false }, 1] : ['unknown', 1]
+  }
+
+  /** Players are called as they like, also “2” or “for”: after “to” it is them, elsewhere what it means otherwise. */
+  #exactly(text: string, exact: readonly Meaning[], isAfterTo: boolean): Word {
+    const seats = exact.filter(({ is }) => is === 'seat')
+    if (isAfterTo && seats.length > 0) return { text, exact: seats, begun: [], mayBeNothing: false }
+    const sign = signIn(text)
+    const mayBeNothing = this.#isFiller(text) || exact.every(({ is }) => is === 'link')
+    return { text, exact: sign === null ? exact : [sign, ...exact], begun: [], mayBeNothing }
+  }
+
+  #isNamed(tokens: readonly string[], at: number): boolean {
+    return this.#to.has(tokens[at - 1]) && this.#exact.get(tokens[at])?.some(({ is }) => is === 'seat') === true
   }
 
   /** A filler, unless something is called so, by itself or together with the word before: “field bean”. */
@@ -175,6 +186,12 @@ export class Lexicon {
     if (has(key)) for (const word of say(key).split(' ')) this.#add(word, { is: 'mark', name })
   }
 
+  /** Without the words that say nothing: “black-eyed”. */
+  #written(phrase: string): string {
+    const telling = phrase.split(' ').filter((word) => !this.#fillers.has(plainText(word)))
+    return telling.length === 0 ? phrase : telling.join(' ')
+  }
+
   #add(phrase: string, one: Meaning, isFull = false): void {
     for (const spelled of spellings(phrase)) {
       const all = tokensOf(spelled)
@@ -186,9 +203,16 @@ export class Lexicon {
       const known = this.#exact.get(text) ?? []
       addNew(known, one)
       this.#exact.set(text, known)
-      if (isFull) this.#full.add(text)
+      if (isFull && !this.#full.has(text)) this.#full.set(text, this.#written(phrase))
     }
   }
+}
+
+/** A colon, `#3`, `3`. */
+function signIn(token: string): Meaning | null {
+  if (token === ':') return { is: 'colon' }
+  if (/^#\d+$/.test(token)) return { is: 'card', n: Number(token.slice(1)) }
+  return /^\d+$/.test(token) ? { is: 'number', n: Number(token) } : null
 }
 
 const meaning = (text: string, one: Meaning): Word => ({ text, exact: [one], begun: [], mayBeNothing: false })

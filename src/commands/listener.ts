@@ -13,9 +13,18 @@ import type { Word } from './meaning.ts'
 import { Misunderstanding } from './misunderstanding.ts'
 import { lineFor } from './print.ts'
 import { slotsOf } from './slots.ts'
-import { nearest, tokensOf } from './spelling.ts'
+import { nearest, spellings, tokensOf } from './spelling.ts'
 import { answerFrom, proposalFrom, wishFrom } from './terms.ts'
-import { MANNERS, type Manner, QUESTIONS, type Question, verbsByWord, wordFor } from './vocabulary.ts'
+import {
+  MANNERS,
+  type Manner,
+  QUESTIONS,
+  type Question,
+  smallWords,
+  verbsByWord,
+  wordFor,
+  wordsFor,
+} from './vocabulary.ts'
 
 /** What somebody wants who types or says a line. */
 export type Command =
@@ -63,12 +72,13 @@ export class Listener {
     const [first = '', ...rest] = tokensOf(typed)
     if (rest.length === 0 && !/\s$/.test(typed)) {
       const words = [...this.#verbs.keys()].filter((word) => word.length > 2 && word.startsWith(first))
-      return words.map((word) => `${word} `).toSorted()
+      return [...new Set(words.map((word) => `${this.#written(word)} `))].toSorted()
     }
     const table = this.#table
     const isOpen = /\s$/.test(typed)
-    const last = isOpen ? '' : (tokensOf(typed).at(-1) ?? '')
-    const stem = isOpen ? typed : typed.slice(0, typed.length - (typed.split(/[\s+,]+/).at(-1)?.length ?? 0))
+    const part = isOpen ? '' : (typed.split(/[\s+,]+/).at(-1) ?? '')
+    const last = tokensOf(part).join(' ')
+    const stem = typed.slice(0, typed.length - part.length)
     const lines = this.#candidates(this.#verbs.get(first) ?? []).map(({ action }) =>
       lineFor(this.#voice, table as SeatedTable, action),
     )
@@ -76,7 +86,9 @@ export class Listener {
     if (whole.length > 0 && whole.length <= MOST_NAMED) return [...new Set(whole)]
     return last === ''
       ? []
-      : [...this.#words().phrases].filter((phrase) => phrase.startsWith(last)).map((phrase) => `${stem}${phrase} `)
+      : [...new Set([...this.#words().phrases].flatMap(([typed, name]) => (typed.startsWith(last) ? [name] : [])))].map(
+          (name) => `${stem}${name} `,
+        )
   }
 
   /** Made anew when somebody is called otherwise, or something else lies on the table. */
@@ -132,7 +144,7 @@ export class Listener {
 
   #pass(line: string): Command {
     if (this.#table.mayPass) return { do: 'pass' }
-    throw new Misunderstanding('not-possible', { text: line })
+    throw new Misunderstanding('not-possible', { text: short(line) })
   }
 
   #act(verbs: readonly string[], tokens: readonly string[], line: string): Command {
@@ -152,7 +164,7 @@ export class Listener {
     throw new Misunderstanding(
       verbs.some((verb) => ['accept', 'no', 'withdraw'].includes(verb)) ? 'no-offer' : 'not-possible',
       {
-        text: line,
+        text: short(line),
       },
     )
   }
@@ -191,8 +203,9 @@ export class Listener {
   }
 
   #unclear({ why, values }: Misunderstanding): Command {
-    const help = wordFor(this.#voice.speaker, 'help')
-    return { do: 'unclear', lines: [this.#voice.say(`command.not.${why}`, { help, ...values })], meant: [] }
+    const { speaker, say } = this.#voice
+    const words = { help: wordFor(speaker, 'help'), nothing: smallWords(speaker, 'nothing')[0] }
+    return { do: 'unclear', lines: [say(`command.not.${why}`, { ...words, ...values })], meant: [] }
   }
 
   #unknownVerb(line: string, word: string): Misunderstanding {
@@ -200,14 +213,25 @@ export class Listener {
       word,
       [...this.#verbs.keys()].filter((verb) => verb.length > 2),
     )
-    return new Misunderstanding('understood', { text: line, nearest: found })
+    return new Misunderstanding('understood', { text: short(line), nearest: found && this.#written(found) })
   }
 
   #unknownWord(word: string): Misunderstanding {
-    const found = nearest(word, this.#words().phrases)
-    return new Misunderstanding('known', { text: word, nearest: found })
+    const { phrases } = this.#words()
+    const found = nearest(word, phrases.keys())
+    return new Misunderstanding('known', { text: short(word), nearest: found && (phrases.get(found) ?? found) })
+  }
+
+  /** With the accents that may be left out. */
+  #written(word: string): string {
+    const words = [...this.#verbs.values()].flat().flatMap((verb) => wordsFor(this.#voice.speaker, verb))
+    return words.find((one) => spellings(one).includes(word)) ?? word
   }
 }
+
+/** Somebody may have pasted a whole letter. */
+const MOST_REPEATED = 60
+const short = (text: string): string => (text.length <= MOST_REPEATED ? text : `${text.slice(0, MOST_REPEATED)}…`)
 
 const SPARE: Word = { text: '', exact: [{ is: 'link', link: 'spare' }], begun: [], mayBeNothing: false }
 

@@ -50,6 +50,7 @@ function termsIn(words: readonly Word[], first: 'give' | 'want' | 'spare' = 'giv
   }
   words.forEach((word, i) => {
     const one = sureOf(word)
+    if (one === null) return
     switch (one.is) {
       case 'link':
         if (one.link === 'for') part = 'want'
@@ -76,7 +77,7 @@ function termsIn(words: readonly Word[], first: 'give' | 'want' | 'spare' = 'giv
         return
       case 'number': {
         const next = words[i + 1]
-        const isAmount = next !== undefined && sureOf(next).is === 'bean'
+        const isAmount = next !== undefined && sureOf(next)?.is === 'bean'
         if (isAmount && times === null) {
           times = one.n
           if (i === 0) terms.amountFirst = one.n
@@ -93,9 +94,15 @@ function termsIn(words: readonly Word[], first: 'give' | 'want' | 'spare' = 'giv
   return terms
 }
 
-/** What a word of a trade means: nobody is asked back about beans that begin alike, they are told apart by more letters. */
-function sureOf(word: Word): Meaning {
-  const found = meaningsOf(word).filter(({ is }) => is !== 'piece' && is !== 'mark')
+/**
+ * What a word of a trade means; null: nothing. Nobody is asked back about beans that begin alike, they are told apart by
+ * more letters. Who is called like something else is meant only after “to”.
+ */
+function sureOf(word: Word): Meaning | null {
+  const all = meaningsOf(word).filter(({ is }) => is !== 'piece' && is !== 'mark')
+  const things = all.filter(({ is }) => is !== 'seat')
+  if (things.length === 0 && word.mayBeNothing) return null
+  const found = things.length > 0 && word.exact.length > 0 ? things : all
   const beans = new Set(found.flatMap((one) => (one.is === 'bean' ? [one.id] : [])))
   const seats = new Set(found.flatMap((one) => (one.is === 'seat' ? [one.seat] : [])))
   if (found.length === 0) throw new Misunderstanding('not-here', { text: word.text })
@@ -168,6 +175,7 @@ export function answerFrom(table: SeatedTable, type: 'counter' | 'change', words
 /** `want red spare blue`; what is not mentioned stays as it is. */
 export function wishFrom({ view, seat }: SeatedTable, words: readonly Word[]): ActionOf<'wish'> {
   const { want, spare, said } = termsIn(words, 'want')
+  if (said.size === 0) throw new Misunderstanding('what-wish')
   const now = view.x.trade?.wishes[seat] ?? { want: [], spare: [] }
   return { type: 'wish', want: said.has('want') ? want : now.want, spare: said.has('spare') ? spare : now.spare }
 }
