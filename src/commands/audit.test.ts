@@ -78,7 +78,6 @@ describe.each(LANGS)('%s', (lang) => {
     const problems = games.flatMap((game) => {
       const table = seatedAt(game, game.start(seedFrom('help')), seatAt(0))
       const voice = voiceFor(speaker, table)
-      const listener = new Listener(voice, table)
       const listed = helpLines(voice, table, '').join()
       const listener = new Listener(voice, table)
       return verbsAt({ game }).flatMap((verb) => {

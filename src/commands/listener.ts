@@ -116,9 +116,10 @@ export class Listener {
   }
 
   #obey(line: string): Command {
-    const [first, ...tokens] = tokensOf(line.replace(/^[?’'](?=\S)/, '$& '))
+    const spaced = line.replace(/^[?’'](?=\S)/, '$& ')
+    const [first, ...tokens] = tokensOf(spaced)
     const sign = /^['’]/.test(line) ? 'say' : null
-    const rest = sign === null ? line.replace(/^\S+\s*/, '') : line.slice(1).trim()
+    const rest = sign === null ? spaced.replace(/^\S+\s*/, '') : line.slice(1).trim()
     const verbs = sign === null ? this.#verbs.get(first ?? line) : [sign]
     if (verbs === undefined) {
       // Some languages, and some people, put the verb last, or in the middle.

@@ -4,10 +4,12 @@ import { newBot } from '../../bots/bots.ts'
 import { LEVELS } from '../../bots/levels.ts'
 import { seatAt } from '../../kernel/seat.ts'
 import { LocalTable, type LocalTableOptions } from '../../table/local.ts'
+import type { Asides, Table } from '../../table/table.ts'
 import { linked } from '../../testing/table.ts'
 import { desk as deskFor } from '../testing/desk.ts'
 import { playAt } from './game.ts'
 import { inputLines, type Lines } from './lines.ts'
+import { News } from './news.ts'
 
 const desk = (isTerminal: boolean) => {
   const { io, ...rest } = deskFor({ isTerminal })
@@ -83,6 +85,77 @@ describe('typing in a terminal', () => {
     await type('ha\t\u0015\u001b[A\r')
     expect(await second).toBe('harvest 2')
     expect(shown()).toBe('> xé\b \b\b \bharvest 2\n> ha\nharvest, hand\n> ha\b \b\b \b\n> harvest 2\n')
+    lines.close()
+  })
+
+  it('what happens while somebody types is told after his line, or as soon as he takes it back', async () => {
+    const { io, lines, type, shown } = desk(true)
+    let chat: Asides['chat']
+    const names = ['Anna', 'Béla']
+    const subscribe = (_listener: unknown, asides: Asides) => {
+      chat = asides.chat
+    }
+    const table = { names, seat: 0, seats: [], state: 'playing', game: { modules: [] }, subscribe }
+    const news = new News(io, lines, table as unknown as Table)
+    const ask = () => news.during((signal) => lines.askUntil('> ', signal))
+    const first = ask()
+    await type('har')
+    chat?.({ seat: seatAt(1), text: 'one' })
+    chat?.({ seat: seatAt(1), text: 'two' })
+    await type('vest 2')
+    expect(shown()).toBe('> harvest 2')
+    await type('\r')
+    expect(await first).toBe('harvest 2')
+    news.print()
+    expect(shown()).toBe('> harvest 2\nBéla: “one”\nBéla: “two”\n')
+    const second = ask()
+    await type('ha')
+    chat?.({ seat: seatAt(1), text: 'three' })
+    expect(await isDone(second)).toBe(false)
+    await type('\u0015')
+    expect(await second).toBeUndefined()
+    news.print()
+    expect(shown()).toMatch(/> ha[\b ]+\nBéla: “three”\n$/)
+    const third = ask()
+    chat?.({ seat: seatAt(1), text: 'four' })
+    expect(await third).toBeUndefined()
+    expect(shown()).toMatch(/> \nBéla: “four”\n$/)
+    lines.close()
+  })
+
+  it.each([
+    ['é\u0301', 'é\u0301', 1],
+    ['日本', '日', 2],
+    ['🌾', '🌾', 2],
+    ['þ', 'þ', 1],
+  ])('of %s one key takes back %s, as wide as it is', async (text, last, cells) => {
+    const { lines, type, shown } = desk(true)
+    const line = lines.ask('> ')
+    await type(`x${text}\u007f`)
+    const left = text === last ? 'x' : `x${text.slice(0, last.length)}`
+    expect(shown()).toBe(`> x${text}${'\b \b'.repeat(cells)}`)
+    await type('\r')
+    expect(await line).toBe(left)
+    lines.close()
+  })
+
+  it('a line that went over the edge of the screen is shown anew instead of stepping back', async () => {
+    const { lines, type, shown } = desk(true)
+    const line = lines.ask('> ')
+    await type('x'.repeat(100))
+    await type('\u007f')
+    expect(shown().endsWith(`\n> ${'x'.repeat(99)}`)).toBe(true)
+    await type('\u0015\r')
+    expect(await line).toBe('')
+    lines.close()
+  })
+
+  it('100,000 letters, NUL and what moves a cursor do no harm', async () => {
+    const { lines, type, shown } = desk(true)
+    const line = lines.ask('> ')
+    await type(`\u0000\u001b[31m\u001b[2J\u001bc${'x'.repeat(100_000)}\u0007\r`)
+    expect(await line).toBe('x'.repeat(100_000))
+    expect(shown()).toBe(`> ${'x'.repeat(100_000)}\n`)
     lines.close()
   })
 
