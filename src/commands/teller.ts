@@ -86,10 +86,13 @@ export class Teller {
 
   /** Who is there when a game begins sees it from its first deal on. */
   #beginning(): string[] {
-    const { first, active, turn, over } = this.#table.view
+    const { first, active, turn, over, agenda, ending } = this.#table.view
     this.#turn = turn
-    const { say } = this.#voice()
-    return [say('event.began', { first }), say('event.asked', { active, turn, over })]
+    const voice = this.#voice()
+    return [
+      voice.say('event.began', { first }),
+      eventLine(voice, { type: 'asked', active, turn, over, agenda, ending }),
+    ]
   }
 }
 

@@ -20,11 +20,15 @@ export class News {
   readonly #io: Io
   readonly #lines: Lines
   #news: string[] = []
+  readonly #table: Table
   #asking: AbortController | null = null
+  /** What was asked. */
+  #about = ''
 
   constructor(io: Io, lines: Lines, table: Table, { isForAll = false } = {}) {
     this.#io = io
     this.#lines = lines
+    this.#table = table
     this.voice = voiceFor(io.speaker, table)
     this.telling = isForAll ? voiceFor(io.speaker, { names: table.names, seat: null }) : this.voice
     new Teller(() => this.telling, table, {
@@ -44,6 +48,7 @@ export class News {
   async during<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const asking = new AbortController()
     this.#asking = asking
+    this.#about = this.#question
     try {
       return await ask(asking.signal)
     } finally {
@@ -51,7 +56,14 @@ export class News {
     }
   }
 
+  get #question(): string {
+    const { state, asked } = this.#table
+    return `${state} ${asked}`
+  }
+
+  /** Not if there is nothing to tell and nothing else to ask. */
   #interrupt(): void {
+    if (this.#news.length === 0 && this.#question === this.#about) return
     this.#asking?.abort()
     if (!this.#lines.isTyping) this.print()
   }

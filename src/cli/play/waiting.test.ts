@@ -90,18 +90,18 @@ describe('typing in a terminal', () => {
 
   it('what happens while somebody types is told after his line, or as soon as he takes it back', async () => {
     const { io, lines, type, shown } = desk(true)
-    let chat: Asides['chat']
+    const heard: Asides = {}
     const names = ['Anna', 'Béla']
     const subscribe = (_listener: unknown, asides: Asides) => {
-      chat = asides.chat
+      Object.assign(heard, asides)
     }
     const table = { names, seat: 0, seats: [], state: 'playing', game: { modules: [] }, subscribe }
     const news = new News(io, lines, table as unknown as Table)
     const ask = () => news.during((signal) => lines.askUntil('> ', signal))
     const first = ask()
     await type('har')
-    chat?.({ seat: seatAt(1), text: 'one' })
-    chat?.({ seat: seatAt(1), text: 'two' })
+    heard.chat?.({ seat: seatAt(1), text: 'one' })
+    heard.chat?.({ seat: seatAt(1), text: 'two' })
     await type('vest 2')
     expect(shown()).toBe('> harvest 2')
     await type('\r')
@@ -110,16 +110,20 @@ describe('typing in a terminal', () => {
     expect(shown()).toBe('> harvest 2\nBéla: “one”\nBéla: “two”\n')
     const second = ask()
     await type('ha')
-    chat?.({ seat: seatAt(1), text: 'three' })
+    heard.chat?.({ seat: seatAt(1), text: 'three' })
     expect(await isDone(second)).toBe(false)
     await type('\u0015')
     expect(await second).toBeUndefined()
     news.print()
     expect(shown()).toMatch(/> ha[\b ]+\nBéla: “three”\n$/)
     const third = ask()
-    chat?.({ seat: seatAt(1), text: 'four' })
+    heard.chat?.({ seat: seatAt(1), text: 'four' })
     expect(await third).toBeUndefined()
     expect(shown()).toMatch(/> \nBéla: “four”\n$/)
+    const fourth = ask()
+    heard.changed?.() // nothing that anybody has to hear of
+    expect(await isDone(fourth)).toBe(false)
+    expect(shown()).toMatch(/\nBéla: “four”\n> $/)
     lines.close()
   })
 
