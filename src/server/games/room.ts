@@ -330,7 +330,10 @@ export class Room {
   #sayClock(visitor: Visitor): void {
     const deadlines = this.#deadlines()
     if (deadlines === null) return
-    const left = deadlines.map((at) => (at === null ? null : Math.max(0, Math.round(at - this.#nowMs))))
+    // The time of the database is known to a node up to a millisecond or two: nobody hears of more than he is given.
+    const { decisionMs = 0, tradeMs = 0 } = this.#table.settings.clock ?? {}
+    const most = Math.max(decisionMs, tradeMs)
+    const left = deadlines.map((at) => (at === null ? null : Math.min(most, Math.max(0, Math.round(at - this.#nowMs)))))
     this.#say(visitor, { type: 'clock', left })
   }
 
