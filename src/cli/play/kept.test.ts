@@ -264,7 +264,10 @@ describe('several people at one keyboard', () => {
   })
 
   it('names are cleaned of what would move a cursor', async () => {
-    const { until, type, ended } = playing([...people.slice(0, 4), '--people', 'An\u001b[2Jna, B\té'], TERMINAL)
+    const { until, type, ended } = playing(
+      [...people.slice(0, 4), '--seed', 'x', '--people', 'An\u001b[2Jna, B\té'],
+      TERMINAL,
+    )
     await until(/How should|screen\. $|: $/)
     await type('\r')
     expect(await until(/screen\. $/)).toMatch(/up to An \[2Jna\./)
