@@ -16,6 +16,12 @@ export function question({ say, speaker }: Voice, table: Table): string {
   return say(`step.${stepOf(table)}`, { players: table.view.seats })
 }
 
+/** `Plant> `: what is expected now, in a word. */
+export function promptFor({ say, speaker }: Voice, table: Table): string {
+  const key = `phase.${table.asked === 'answer' ? stepOf(table) : ''}`
+  return speaker.has(key) ? `${say(key)}> ` : '> '
+}
+
 /** The same in short forms, for a braille line. */
 export const inShort = (voice: Voice, table: SeatedTable): string[] => [
   ...braillePiles(voice, table),

@@ -1,7 +1,7 @@
 import { answer } from '../../commands/answers.ts'
 import { type Command, Listener } from '../../commands/listener.ts'
 import { scoreLines } from '../../commands/score.ts'
-import { inShort, openCards, question, situation, tableLines } from '../../commands/situation.ts'
+import { inShort, openCards, promptFor, question, situation, tableLines } from '../../commands/situation.ts'
 import { tokensOf } from '../../commands/spelling.ts'
 import { isShared, waitingFor, whoIsHere } from '../../commands/talk.ts'
 import { TableProblem } from '../../table/requests.ts'
@@ -49,7 +49,7 @@ export async function playAt(io: Io, lines: Lines, table: Table, options: PlayOp
     }
     screen.isFirst = false
     const choices = screen.show()
-    const line = await news.during((signal) => lines.askUntil('> ', signal))
+    const line = await news.during((signal) => lines.askUntil(promptFor(voice, table), signal))
     if (line === undefined) continue
     if (line === null) return false
     news.print()

@@ -76,7 +76,8 @@ function open(user: string, ...args: string[]): Terminal {
         if (found !== null) read += found.index + found[0].length
         return found
       }),
-    answers: async (number) => void (await when(() => ([...out.matchAll(/^> 1$/gm)].length >= number ? true : null))),
+    answers: async (number) =>
+      void (await when(() => ([...out.matchAll(/^[^\n>]*> 1$/gm)].length >= number ? true : null))),
     ended,
   }
   terminals.push(terminal)

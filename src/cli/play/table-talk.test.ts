@@ -31,11 +31,11 @@ describe('how much is told', () => {
 
   it('brief: the question alone', async () => {
     const { until, say, type, ended } = playing([...GAME, '--verbosity', 'brief'], WIDE)
-    expect((await until()).endsWith(`Your turn.\n${asks}> `)).toBe(true)
-    expect(await say('plant 1')).toBe(`plant 1\nBlack-eyed bean in field 1: you.\n${asks}> `)
+    expect((await until()).endsWith(`Your turn.\n${asks}Plant> `)).toBe(true)
+    expect(await say('plant 1')).toBe(`plant 1\nBlack-eyed bean in field 1: you.\n${asks}Plant> `)
     expect(await say('normal')).toMatch(/^normal\nFrom now on .*\n\nYou have no coins.*\n(.*\n)*Your hand.*\nPlant/)
     expect(await say('full')).toMatch(/\n\nPinto has .*\nFava has .*\nYou have no coins/)
-    expect(await say('brief')).toBe(`brief\nFrom now on only what’s needed.\n${asks}> `)
+    expect(await say('brief')).toBe(`brief\nFrom now on only what’s needed.\n${asks}Plant> `)
     await type('q\r')
     await ended
   })
@@ -43,9 +43,9 @@ describe('how much is told', () => {
   it('normal: how things stand and the choices; full: the others as well', async () => {
     const normal = playing(GAME, WIDE)
     const full = playing([...GAME, '--verbosity', 'full'], WIDE)
-    expect(await normal.until()).toMatch(/\nYour hand, .*\nPlant .*\n1 Plant: .*\n2 Plant: .*\n3 Plant: .*\n> $/)
+    expect(await normal.until()).toMatch(/\nYour hand, .*\nPlant .*\n1 Plant: .*\n2 Plant: .*\n3 Plant: .*\nPlant> $/)
     expect(normal.shown()).not.toContain('Pinto has')
-    expect(await full.until()).toMatch(/\nPinto has .*\nFava has .*\nYou have no coins[\s\S]*\n3 Plant: .*\n> $/)
+    expect(await full.until()).toMatch(/\nPinto has .*\nFava has .*\nYou have no coins[\s\S]*\n3 Plant: .*\nPlant> $/)
     for (const one of [normal, full]) await one.type('q\r')
     await Promise.all([normal.ended, full.ended])
   })
@@ -86,7 +86,7 @@ describe.each(LANGS)('in a terminal of 40 columns, in %s', (lang) => {
       await type(`${line}\r`)
       await until(/[:)?>] $/)
     }
-    expect(shown()).toMatch(/\n> $/)
+    expect(shown()).toMatch(/\n[^\n>]*> $/)
     expect(shown()).not.toMatch(/byPlayers=false|⟦/)
     await type('\t')
     await until()
@@ -101,7 +101,7 @@ it('asking back is answered with a number, and then numbers mean the choices aga
   const { until, say, type, ended } = playing([...GAME, '--verbosity', 'brief'], WIDE)
   await until()
   expect(await say('plant')).toBe(
-    'plant\nWhich of these? Type its number.\n1 plant black-eyed 1\n2 plant black-eyed 2\n3 plant black-eyed 3\n> ',
+    'plant\nWhich of these? Type its number.\n1 plant black-eyed 1\n2 plant black-eyed 2\n3 plant black-eyed 3\nPlant> ',
   )
   expect(await say('7')).toContain('There’s no choice 7; the last one is 3.')
   expect(await say('plant', '2')).toContain('Black-eyed bean in field 2: you.')

@@ -45,7 +45,7 @@ export function playing(argv: readonly string[], how: Desk = {}) {
   let seen = 0
   const ended = runProgram(io, ['play', ...argv])
   /** What is shown since, up to where somebody is asked, or to such a text. */
-  const until = async (end = /(^|\n)> $/): Promise<string> => {
+  const until = async (end = /(^|\n)[^\n>]*> $/): Promise<string> => {
     const late = performance.now() + PATIENCE_MS
     while (!end.test(shown().slice(seen)) && performance.now() < late) await tick()
     const fresh = shown().slice(seen)
