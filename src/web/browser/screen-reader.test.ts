@@ -37,6 +37,7 @@ function decide(spoken: readonly string[]): string {
 it('a whole game against bots is played from what a screen reader says alone; everything is said once, in order', async () => {
   const spec = { edition: 'anniversary', players: 3, with: [], options: {} }
   const player = await openTextGame(site, { spec, seed: 'ear', names: ['Dora'], level: 'easy' })
+  await player.listen() // until the table is there
   const reader = await ScreenReader.start(player.page)
   await reader.find(`textbox, ${say('web.text.command')}`)
   let heard = await reader.say('full', ['1 '])
