@@ -1,5 +1,5 @@
 import type { Speaker } from '../text/format.ts'
-import { spellings } from './spelling.ts'
+import { spellings, tokensOf } from './spelling.ts'
 
 /** What can be asked; the answers are in answers.ts. */
 export const QUESTIONS = [
@@ -32,6 +32,13 @@ const listed = ({ say, has }: Speaker, key: string): string[] =>
 
 export const wordsFor = (speaker: Speaker, verb: string): string[] => listed(speaker, `command.${verb}`)
 export const wordFor = (speaker: Speaker, verb: string): string => wordsFor(speaker, verb)[0] ?? verb
+
+/** Whether a line begins with a word for this verb. */
+export const isWord = (speaker: Speaker, verb: string, line: string): boolean =>
+  wordsFor(speaker, verb)
+    .flatMap(spellings)
+    .includes(tokensOf(line)[0] ?? line)
+
 export const smallWords = (speaker: Speaker, what: string): string[] => listed(speaker, `command.small.${what}`)
 
 /** Which verbs each word means. Words of a second language are understood where the first has none like them. */

@@ -189,11 +189,16 @@ export class LocalTable implements SeatedTable {
     await this.ready
   }
 
-  /** Bots do not listen. */
-  say(): void {}
+  say(): void {
+    this.#refuse('nobody-listens')
+  }
 
   takeBack(): void {
-    for (const asides of this.#listeners.values()) asides.refused?.('nothing-to-undo')
+    this.#refuse('nothing-to-undo')
+  }
+
+  #refuse(code: string): void {
+    for (const asides of this.#listeners.values()) asides.refused?.(code)
   }
 
   why(seat: Seat): Reason | null {

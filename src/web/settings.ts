@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { VERBOSITIES, type Verbosity } from '../commands/verbosity.ts'
 import { PACE_IDS, type PaceId } from '../table/pace.ts'
 import { LANGS, type Lang } from '../text/format.ts'
 import { keep, kept } from './kept.ts'
@@ -18,13 +19,12 @@ export interface Settings {
   readonly values: boolean
   /** The table in words instead of the drawn one, and how much it tells whenever somebody is asked. */
   readonly textTable: boolean
-  readonly verbosity: (typeof VERBOSITIES)[number]
+  readonly verbosity: Verbosity
 }
 
 export const THEMES = ['auto', 'light', 'dark'] as const
 export const CONTRASTS = ['auto', 'more'] as const
 export const MOTIONS = ['auto', 'less'] as const
-export const VERBOSITIES = ['brief', 'normal', 'full'] as const
 export const TEXT_SIZES = [100, 115, 130, 150] as const
 
 const NAME = 'settings'

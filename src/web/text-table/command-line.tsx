@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { MANNERS, QUESTIONS, wordFor } from '../../commands/vocabulary.ts'
 import type { Voice } from '../../words/voice.ts'
+import { Replied } from '../commands/reply.tsx'
+import type { Session } from '../commands/session.ts'
 import { Region } from './regions.tsx'
-import type { Session } from './session.ts'
 import type { Transcript } from './transcript.ts'
 
 /** Lines that can be had again. */
@@ -24,7 +25,6 @@ export function CommandLine({ session, transcript, voice }: CommandLineProps) {
   const [line, setLine] = useState('')
   const [ways, setWays] = useState<readonly string[]>([])
   const recall = useRecall(setLine)
-  const { reply } = session
   const words = (verb: string): string => wordFor(speaker, verb)
   const type = (text: string): void => {
     setLine(text)
@@ -103,24 +103,7 @@ export function CommandLine({ session, transcript, voice }: CommandLineProps) {
           ))}
         </ul>
       )}
-      {reply.lines.length > 0 && (
-        <div className="reply">
-          {reply.lines.map((text, i) => (
-            <p key={i}>{text}</p>
-          ))}
-        </div>
-      )}
-      {reply.meant.length > 0 && (
-        <ol className="buttons numbered" aria-label={speaker.say('web.text.meant')}>
-          {reply.meant.map((choice, i) => (
-            <li key={i}>
-              <button type="button" onClick={() => void session.choose(choice)}>
-                {choice.text}
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Replied session={session} voice={voice} />
     </Region>
   )
 }

@@ -1,10 +1,14 @@
 import '../style/text-table.css'
 import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { scoreLines } from '../../commands/score.ts'
 import { isShared } from '../../commands/talk.ts'
+import { Telling } from '../../commands/telling.ts'
 import { isSeated } from '../../table/table.ts'
 import { isTrading } from '../../words/situation.ts'
 import type { Voice } from '../../words/voice.ts'
 import { AfterGame } from '../after/after-game.tsx'
+import { Session } from '../commands/session.ts'
+import { useWords, type Words } from '../commands/words.ts'
 import { pathTo } from '../route.ts'
 import { useSettings } from '../settings.ts'
 import { SoundToggle } from '../sound/toggle.tsx'
@@ -21,10 +25,7 @@ import { CommandLine, Questions } from './command-line.tsx'
 import { Messages, useBuffers, useMessageKeys } from './messages.tsx'
 import { Offers } from './offers.tsx'
 import { Now, OnTheTable, OtherFarms, OwnCards, Region } from './regions.tsx'
-import { Session } from './session.ts'
-import { Telling } from './telling.ts'
 import { Transcript } from './transcript.ts'
-import { useWords, type Words } from './words.ts'
 
 interface TextTableProps extends Omit<TablePageProps, 'lesson'> {
   /** News from this number on has not been announced yet. */
@@ -121,25 +122,40 @@ function InWords({ room, after, coach, tools, notices, onMenu, from, words }: Te
 
 /** What is said here, and whoever does what is typed; both stay when the language changes. */
 function useSession(room: Room, from: number, voice: Voice, { english }: Words) {
+  const { table } = room
   const tongue = useRef({ voice, english })
   tongue.current = { voice, english }
   const [, look] = useReducer((times: number) => times + 1, 0)
   const [{ transcript, session, telling }] = useState(() => {
     const transcript = new Transcript(room, from, () => tongue.current.voice)
-    return { transcript, session: new Session(room, transcript, () => tongue.current, look), telling: new Telling() }
+    const telling = new Telling()
+    let before = 0
+    const session = new Session(room, () => tongue.current, {
+      say: (lines) => transcript.say(lines),
+      told: () => transcript.told(),
+      begin() {
+        before = telling.said
+        look()
+      },
+      end(isNewSituation) {
+        if (isNewSituation && telling.said === before) telling.isNew = true
+        look()
+      },
+    })
+    return { transcript, session, telling }
   })
   useSyncExternalStore(transcript.subscribe, () => transcript.entries)
   useEffect(() => transcript.listen(), [transcript])
   const { verbosity } = useSettings()
+  const isOver = table.asked === 'over'
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has happened or was done
   useEffect(() => {
-    const { table } = room
-    if (session.isOver) return
-    const lines = telling.next(voice, table, session.choices(), verbosity, session.isNew)
-    if (table.asked !== 'wait') session.isNew = false
-    if (lines.length === 0) return
-    session.said++
-    transcript.say(lines, { isKept: table.asked === 'over' })
+    if (session.isOver || isOver || (isSeated(table) && table.asked === 'wait' && !isShared(table))) return
+    transcript.say(telling.next(voice, table, session.choices(), { verbosity }), { isKept: false })
   }, [room.version, session.done, verbosity, voice])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the language of that moment
+  useEffect(() => {
+    if (isOver && !session.isOver) transcript.say(scoreLines(voice, table))
+  }, [isOver])
   return { transcript, session }
 }

@@ -16,6 +16,8 @@ export interface Entry {
 
 /** Messages that are kept, and a burst is never that long. */
 const MOST = 500
+/** So much is kept for those who ask what happened. */
+const MOST_TOLD = 200
 
 /** Everything that is said at the text table, news and answers, in the order in which it happened. */
 export class Transcript {
@@ -75,6 +77,15 @@ export class Transcript {
     this.#collect()
     for (const said of lines) this.#add({ said, topic, isKept })
     if (lines.length > 0) this.#changed()
+  }
+
+  /** What happened lately, in words. */
+  told(): string[] {
+    const { table } = this.#room
+    return this.#entries
+      .filter(({ said }) => typeof said !== 'string')
+      .slice(-MOST_TOLD)
+      .map((entry) => wordsOf(this.#voice(), entry, table))
   }
 
   /** These are on the page now. */

@@ -1,0 +1,76 @@
+import { isSeated, type Table } from '../table/table.ts'
+import type { Speaker } from '../text/format.ts'
+import { type Choice, inWords } from '../words/choices.ts'
+import type { Voice } from '../words/voice.ts'
+import { answer } from './answers.ts'
+import type { Command } from './listener.ts'
+import { whoIsHere } from './talk.ts'
+import type { Verbosity } from './verbosity.ts'
+import { isWord } from './vocabulary.ts'
+
+/** Where somebody says what he wants, and hears what came of it. */
+export interface Client {
+  readonly voice: Voice
+  /** Its words are understood as well. */
+  readonly english: Speaker
+  readonly table: Table
+  /** What there is to choose from. */
+  readonly choices: readonly Choice[]
+  /** What happened, in words, the newest last. */
+  readonly told: readonly string[]
+  readonly isBraille?: boolean
+  /** Lines that answer; numbers may mean these choices until something else is said. */
+  say(lines: readonly string[], meant?: readonly Choice[]): void
+  /** True when it was done; otherwise it was told why not. */
+  act(action: unknown): Promise<boolean>
+  pass(): Promise<void>
+  tellMore(verbosity: Verbosity): void
+  leave(): void
+}
+
+/** Does what somebody said. Whether the situation is another one now. */
+export async function carryOut(client: Client, command: Command): Promise<boolean> {
+  const { voice, table } = client
+  switch (command.do) {
+    case 'unclear':
+      client.say(
+        command.lines,
+        isSeated(table) ? command.meant.map((action) => ({ text: inWords(voice, table, action), action })) : [],
+      )
+      return false
+    case 'ask':
+      client.say(answer(voice, table, command, client))
+      return false
+    case 'manner':
+      return minding(client, command)
+    case 'act':
+      return await client.act(command.action)
+    case 'pass':
+      await client.pass()
+      return true
+    case 'nothing':
+      return true
+  }
+}
+
+function minding(client: Client, { manner, rest }: Extract<Command, { do: 'manner' }>): boolean {
+  const { voice, english, table } = client
+  switch (manner) {
+    case 'say':
+      if (rest !== '') table.say(rest)
+      return false
+    case 'who':
+      client.say(whoIsHere(voice, table))
+      return false
+    case 'undo':
+      table.takeBack(![voice.speaker, english].some((speaker) => isWord(speaker, 'no', rest)))
+      return false
+    case 'quit':
+      client.leave()
+      return false
+    default:
+      client.tellMore(manner)
+      client.say([voice.speaker.say('command.tell.verbosity', { how: manner })])
+      return true
+  }
+}
