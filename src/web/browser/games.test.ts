@@ -43,11 +43,12 @@ interface Means {
 /** From the first page to the result; tells by what the page was used. */
 async function wholeGame({ press, settings = {}, options = {}, begin, instead }: Means) {
   const { page, troubles } = await visit(site, { settings }, options)
+  const playNow = page.getByRole('button', { name: say('web.home.play-now') })
+  await playNow.waitFor()
   await pinLuck(page)
   await watchUse(page)
   await begin?.(page)
   const player = new Player(page, press)
-  const playNow = page.getByRole('button', { name: say('web.home.play-now') })
   await player.press((await playNow.elementHandle()) as ElementHandle<HTMLElement>)
   await page.locator('.table').waitFor()
   await listen(page)

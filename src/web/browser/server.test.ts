@@ -123,7 +123,8 @@ async function namedOn(page: Page): Promise<string[]> {
   return KINDS.filter((kind) => html.includes(nameOf(kind)) || namedIn([html]).includes(kind))
 }
 
-it('whoever looks on sees what lies on the table and nobody’s hand, on the page and on the wire', async () => {
+/** A game of three people that has just begun: somebody who looks on, and whoever has the first turn. */
+async function firstTurn() {
   const seats = await begin([node, node], 3, { players: 3 })
   const onlooker = await come(seats[0].table)
   await onlooker.page.locator('.table').waitFor()
@@ -131,6 +132,11 @@ it('whoever looks on sees what lies on the table and nobody’s hand, on the pag
   const { active } = (welcome as unknown as { view: SeatView }).view
   const beginner = await come(seats[active].table, seats[active].secret)
   await beginner.page.locator('.table').waitFor()
+  return { onlooker, beginner }
+}
+
+it('whoever looks on sees what lies on the table and nobody’s hand, on the page and on the wire', async () => {
+  const { onlooker, beginner } = await firstTurn()
   /** The kinds that lie on the table, and those of which whoever looks on sees or has heard. */
   const known = async () => {
     const laid = [...(await beansIn(beginner.page, '.beds')), ...(await beansIn(beginner.page, '.middle'))]
@@ -154,6 +160,40 @@ it('whoever looks on sees what lies on the table and nobody’s hand, on the pag
     await expect.poll(known, PATIENTLY).toSatisfy(isNoMore)
   }
   expect(await beansIn(beginner.page, '.middle')).toHaveLength(2)
+  expect([...beginner.troubles, ...onlooker.troubles]).toEqual([])
+  for (const { page } of [beginner, onlooker]) await page.context().close()
+})
+
+it('a line of the chat that begins with / is a command, and the answer is for whoever typed it', async () => {
+  const { onlooker, beginner } = await firstTurn()
+  const { page } = beginner
+  for (const one of [page, onlooker.page]) await one.locator('.chat-button').click()
+  const type = async (line: string): Promise<void> => {
+    await page.locator('.chat-panel input').fill(line)
+    await page.keyboard.press('Enter')
+  }
+  const answer = page.locator('.chat-answer')
+
+  await type('/hand')
+  const own = await hand(page)
+  expect(own).toHaveLength(5)
+  const listed = own.map((bean, i) => `${i + 1}: ${nameOf(`${bean}`)}`).join(', ')
+  await answer.getByText(listed).waitFor()
+
+  await type('/plnt') // nothing is done on a guess
+  await answer.getByText('plant').first().waitFor()
+  expect(await hand(page)).toEqual(own)
+  await type('/plant 1')
+  await expect.poll(() => hand(page), PATIENTLY).toEqual(own.slice(1))
+  await expect.poll(() => answer.textContent(), PATIENTLY).toBe('')
+  await type('/accept') // nobody offers anything
+  await expect.poll(() => answer.textContent(), PATIENTLY).not.toBe('')
+  expect(await hand(page)).toEqual(own.slice(1))
+
+  await type('Hello!')
+  await onlooker.page.locator('.chat-lines li', { hasText: 'Hello!' }).waitFor()
+  for (const one of [page, onlooker.page]) expect(await one.locator('.chat-lines li').count()).toBe(1)
+  expect(onlooker.heard.filter((one) => one.includes('"chat"'))).toHaveLength(1)
   expect([...beginner.troubles, ...onlooker.troubles]).toEqual([])
   for (const { page } of [beginner, onlooker]) await page.context().close()
 })

@@ -1,73 +1,42 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSpeaker } from '../speech.tsx'
 import { inWordsOf } from '../table/log.tsx'
 import { type Room, type Told, useRoom } from '../table/room.ts'
 import { useVoice } from '../table/voice.ts'
 
 const LONGEST = 300
+/** A line that begins with it is for the table, not for the others. */
+const COMMAND = '/'
 
-const isChat = ({ of }: Told): boolean => of === 'chat'
-
-/** Opens what is said at the table, and says how much of it nobody has read here. */
-export function ChatButton({ room }: { readonly room: Room }) {
-  const { say } = useSpeaker()
-  const table = useRoom(room)
-  const id = useId()
-  const lines = room.news.filter(isChat)
-  const [read, setRead] = useState(() => lines.length)
-  const [isOpen, setIsOpen] = useState(false)
-  const others = lines.filter((news) => news.of === 'chat' && news.line.seat !== table.seat)
-  const unread = isOpen ? 0 : others.filter((news) => lines.indexOf(news) >= read).length
-  return (
-    <>
-      <button type="button" className="chat-button" popoverTarget={id}>
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M4 4h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z" />
-        </svg>
-        <span className="chat-word">{say('web.remote.chat')}</span>
-        {unread > 0 && (
-          <span className="chat-unread">
-            {unread} <span className="unseen">{say('web.remote.unread')}</span>
-          </span>
-        )}
-      </button>
-      <section
-        id={id}
-        popover="auto"
-        className="chat-panel"
-        aria-label={say('web.remote.chat')}
-        onToggle={({ newState }) => {
-          setIsOpen(newState === 'open')
-          setRead(room.news.filter(isChat).length)
-        }}
-      >
-        {isOpen && <Chat room={room} hasFocus />}
-      </section>
-    </>
-  )
-}
+export const isChat = ({ of }: Told): boolean => of === 'chat'
 
 interface ChatProps {
   readonly room: Room
   /** Whoever opened it wants to write. */
   readonly hasFocus?: boolean
+  /** What is told the table, in the words of the terminal. */
+  onCommand?(line: string): void
+  /** What came of it. */
+  readonly children?: ReactNode
 }
 
 /** What was said, and a line for saying something to everybody at the table. */
-export function Chat({ room, hasFocus = false }: ChatProps) {
+export function Chat({ room, hasFocus = false, onCommand, children }: ChatProps) {
   const { say } = useSpeaker()
   const table = useRoom(room)
   const [text, setText] = useState('')
   return (
     <div className="chat">
       <Lines room={room} isSpoken={!hasFocus} />
+      {children}
       {table.seat !== null && (
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (text.trim() === '') return
-            table.say(text.trim())
+            const line = text.trim()
             setText('')
+            if (onCommand !== undefined && line.startsWith(COMMAND)) onCommand(line.slice(COMMAND.length))
+            else if (line !== '') table.say(line)
           }}
         >
           <input
