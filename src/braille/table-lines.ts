@@ -54,6 +54,10 @@ function nextStep(table: Table, seat: Seat, growing: readonly string[]): string 
   return null
 }
 
+/** `coins 5`: one's own. */
+export const brailleCoins = (voice: Voice, { view, seat }: SeatedTable): string[] =>
+  lines(voice.say('braille.coins', { coins: view.x.farms[seat].coins.length }))
+
 /** `3 Anna to Béla: chi, 2 soy for red`; one offer after the other. */
 export function brailleOffers(voice: Voice, table: Table): string[] {
   const short = shortIn(voice, table.game)

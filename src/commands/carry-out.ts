@@ -25,6 +25,8 @@ export interface Client {
   act(action: unknown): Promise<boolean>
   pass(): Promise<void>
   tellMore(verbosity: Verbosity): void
+  /** In short forms and dashes from now on, or in whole words again. */
+  tellInBraille(isSo: boolean): void
   leave(): void
 }
 
@@ -68,6 +70,12 @@ function minding(client: Client, { manner, rest }: Extract<Command, { do: 'manne
     case 'quit':
       client.leave()
       return false
+    case 'braille': {
+      const isSo = client.isBraille !== true
+      client.tellInBraille(isSo)
+      client.say([voice.speaker.say('command.tell.braille', { isSo })])
+      return true
+    }
     default:
       client.tellMore(manner)
       client.say([voice.speaker.say('command.tell.verbosity', { how: manner })])

@@ -277,6 +277,22 @@ it('an empty line lets the others go on, a number chooses, “no” passes, and 
   expect(heard(table, 'accept')).toMatchObject({ do: 'unclear' })
 })
 
+it('who speaks out of turn hears whose turn it is', () => {
+  const t = scenario('anniversary', 4).hand('A', 'soy').at('plant-hand', 'A')
+  expect(heard({ ...seated(t, 'B'), asked: 'wait' }, 'plant')).toMatchObject({
+    lines: ['“plant” isn’t possible right now.', 'Waiting for Anna.'],
+  })
+})
+
+it('help for a word that is none names the nearest', () => {
+  const t = scenario('anniversary', 4).at('trade', 'A')
+  expect(said(t, 'A', 'help harvst')).toEqual([
+    'I don’t understand “harvst”; did you mean “harvest”? “help” shows what you can say.',
+  ])
+  expect(heard(seated(t, 'A'), 'help harvest')).toMatchObject({ do: 'ask', question: 'help' })
+  expect(heard(seated(t, 'A'), 'help')).toMatchObject({ do: 'ask', question: 'help' })
+})
+
 it('what is said to the others stays as it was typed', () => {
   const t = scenario('anniversary', 4).at('trade', 'A')
   expect(heard(seated(t, 'A'), 'say Hello,  World: 2')).toEqual({

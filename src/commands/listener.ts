@@ -14,6 +14,7 @@ import { Misunderstanding } from './misunderstanding.ts'
 import { lineFor } from './print.ts'
 import { slotsOf } from './slots.ts'
 import { nearest, spellings, tokensOf } from './spelling.ts'
+import { waitingFor } from './talk.ts'
 import { answerFrom, proposalFrom, wishFrom } from './terms.ts'
 import {
   MANNERS,
@@ -131,7 +132,8 @@ export class Listener {
     const [verb] = verbs
     if (isOneOf(QUESTIONS, verb)) {
       const { words, unknown } = this.#words().read(tokens)
-      if (unknown.length > 0 && verb !== 'help') throw this.#unknownWord(unknown[0])
+      if (verb === 'help' && tokens.length > 0 && !this.#verbs.has(tokens[0])) throw this.#unknownVerb(rest, tokens[0])
+      if (verb !== 'help' && unknown.length > 0) throw this.#unknownWord(unknown[0])
       return { do: 'ask', question: verb, rest, words }
     }
     if (verb === 'pass') return this.#pass(line)
@@ -206,7 +208,9 @@ export class Listener {
   #unclear({ why, values }: Misunderstanding): Command {
     const { speaker, say } = this.#voice
     const words = { help: wordFor(speaker, 'help'), nothing: smallWords(speaker, 'nothing')[0] }
-    return { do: 'unclear', lines: [say(`command.not.${why}`, { ...words, ...values })], meant: [] }
+    const isEarly = why === 'not-possible' && isSeated(this.#table) && this.#table.asked === 'wait'
+    const whom = isEarly ? [waitingFor(this.#voice, this.#table)] : []
+    return { do: 'unclear', lines: [say(`command.not.${why}`, { ...words, ...values }), ...whom], meant: [] }
   }
 
   #unknownVerb(line: string, word: string): Misunderstanding {

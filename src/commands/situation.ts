@@ -1,4 +1,4 @@
-import { brailleFields, brailleHand, brailleOffers, braillePiles } from '../braille/table-lines.ts'
+import { brailleCoins, brailleFields, brailleHand, brailleOffers, braillePiles } from '../braille/table-lines.ts'
 import { allSeats, seatsIn } from '../kernel/seat.ts'
 import { toldIn } from '../kernel/tell.ts'
 import type { SeatedTable, Table } from '../table/table.ts'
@@ -25,6 +25,8 @@ export function promptFor({ say, speaker }: Voice, table: Table): string {
 /** The same in short forms, for a braille line. */
 export const inShort = (voice: Voice, table: SeatedTable): string[] => [
   ...braillePiles(voice, table),
+  ...brailleCoins(voice, table),
+  ...besides(voice, table),
   ...(offersOn(table).length === 0 ? [] : brailleOffers(voice, table)),
   ...brailleFields(voice, table, table.seat),
   ...brailleHand(voice, table),
@@ -74,16 +76,22 @@ export function tableLines({ say }: Voice, { game, view, seat: me }: Table): str
 }
 
 /** Own coins, how long the game still goes, and what modules tell to this player and to everybody. */
-export function purse({ say }: Voice, { game, view, seat }: SeatedTable): string[] {
+export function purse(voice: Voice, table: SeatedTable): string[] {
+  const { say } = voice
+  const { game, view, seat } = table
   const { draw, exhausted } = view.x.piles
   const coins = view.x.farms[seat].coins.length
-  // Offers and cards to plant have been said before.
-  const told = toldIn(game, view, 'trade').filter(({ seats }) => seats.length === 0 || seats.includes(seat))
   return [
     say('command.tell.purse', { coins, number: draw, exhausted, most: game.params.exhaustions }),
-    ...told.map(({ key, values }) => say(key, values)),
+    ...besides(voice, table),
   ]
 }
+
+/** What modules tell of the player and of the table; offers and cards to plant are said by themselves. */
+const besides = ({ say }: Voice, { game, view, seat }: SeatedTable): string[] =>
+  toldIn(game, view, 'trade')
+    .filter(({ seats }) => seats.length === 0 || seats.includes(seat))
+    .map(({ key, values }) => say(key, values))
 
 /** Turned-over cards, cards to be planted, and offers. */
 export function openCards(voice: Voice, table: Table): string[] {

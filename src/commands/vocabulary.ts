@@ -19,7 +19,7 @@ export const QUESTIONS = [
 export type Question = (typeof QUESTIONS)[number]
 
 /** What is said around the game; who sits where, what to take back, how much is told. */
-export const MANNERS = ['pass', 'undo', 'say', 'who', 'quit', 'brief', 'normal', 'full'] as const
+export const MANNERS = ['pass', 'undo', 'say', 'who', 'quit', 'brief', 'normal', 'full', 'braille'] as const
 export type Manner = (typeof MANNERS)[number]
 
 /** The words of a language: the text `command.<verb>` lists what may be typed, the word that help names first. */

@@ -20,6 +20,8 @@ export interface Settings {
   /** The table in words instead of the drawn one, and how much it tells whenever somebody is asked. */
   readonly textTable: boolean
   readonly verbosity: Verbosity
+  /** In short forms and dashes, for a braille line. */
+  readonly braille: boolean
 }
 
 export const THEMES = ['auto', 'light', 'dark'] as const
@@ -77,6 +79,7 @@ function sound(found: Partial<Settings>): Settings {
     values: found.values !== false,
     textTable: found.textTable === true,
     verbosity: one(VERBOSITIES, found.verbosity, 'normal'),
+    braille: found.braille === true,
   }
 }
 

@@ -63,7 +63,7 @@ class Terminal implements Client {
   readonly english = ENGLISH
   readonly telling = new Telling()
   readonly table: Table
-  readonly isBraille: boolean
+  isBraille: boolean
   choices: readonly Choice[] = []
   /** What was asked back about; numbers mean these until something else is said. */
   meant: readonly Choice[] = []
@@ -126,6 +126,10 @@ class Terminal implements Client {
 
   tellMore(verbosity: Verbosity): void {
     this.#verbosity = verbosity
+  }
+
+  tellInBraille(isSo: boolean): void {
+    this.isBraille = isSo
   }
 
   /** Whoever quits is gone before anything is carried out. */

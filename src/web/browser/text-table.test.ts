@@ -83,6 +83,13 @@ describe('the command field', () => {
     expect((await player.say('3')).events).toEqual(['Stink bean in field 3: you.'])
   })
 
+  it('answers in short forms for a braille line, if one likes', async () => {
+    expect((await player.say('braille')).spoken[0]).toBe(say('command.tell.braille', { isSo: true }))
+    expect((await player.say('m soy, chili')).spoken).toEqual(['soy -2 --4 ---6 ----7', 'chi -3 --6 ---8 ----9'])
+    expect((await player.say('braille')).spoken[0]).toBe(say('command.tell.braille', { isSo: false }))
+    expect((await player.say('m soy')).spoken[0]).toMatch(/^soy bean: 2 cards/)
+  })
+
   it('answers questions, and tells as much as one likes', async () => {
     expect((await player.say('h')).spoken).toEqual([
       'Your hand, front card first: 1: blue bean, 2: blue bean, 3: chili bean, 4: chili bean.',
@@ -180,6 +187,34 @@ it('message lists and keys, outside of what is typed', async () => {
   expect(await page.locator('.hand-region [tabindex="0"]').count()).toBe(1)
   await page.keyboard.press('Tab')
   expect(await focused(page)).toMatch(/^Your field 1: 1 stink bean/)
+  expect(player.troubles).toEqual([])
+  await page.context().close()
+})
+
+it('arrow keys walk through the fields and the offers; the answers are those to the offer that was walked to', async () => {
+  const player = await openTextGame(site, DORA)
+  const { page } = player
+  await player.sayAll(['pass', 'no 5', 'plant 1', 'plant 2', 'no 6', 'offer chili for blue', 'offer blue for garden'])
+  const walk = async (region: string, keys: readonly string[]): Promise<string[]> => {
+    await page.locator(`${region} [tabindex="0"]`).focus()
+    const walked: string[] = []
+    for (const key of keys) {
+      await page.keyboard.press(key)
+      walked.push(await focused(page))
+    }
+    return walked
+  }
+  const fields = await texts(page, '.fields-region [role=option]')
+  expect(fields).toHaveLength(3)
+  expect(await walk('.fields-region', ['ArrowDown', 'End', 'ArrowUp', 'Home'])).toEqual(
+    [1, 2, 1, 0].map((at) => fields[at]),
+  )
+  const listed = (): Promise<string[]> => texts(page, '.offers-region [role=option]')
+  const offers = await listed()
+  expect(offers.map((line) => line.split(',')[0])).toEqual(['Offer 7', 'Offer 8', 'Offer 10', 'Offer 11'])
+  expect(await walk('.offers-region', ['End', 'ArrowUp', 'ArrowLeft'])).toEqual([3, 2, 1].map((at) => offers[at]))
+  await page.locator('.offers-region .answers button', { hasText: /^Decline: offer 8$/ }).click()
+  await expect.poll(listed).toEqual(offers.toSpliced(1, 1))
   expect(player.troubles).toEqual([])
   await page.context().close()
 })

@@ -6,7 +6,7 @@ import type { Speaker } from '../../text/format.ts'
 import { type Choice, choicesAt } from '../../words/choices.ts'
 import type { Voice } from '../../words/voice.ts'
 import { go } from '../route.ts'
-import { change } from '../settings.ts'
+import { change, settings } from '../settings.ts'
 import type { Room } from '../table/room.ts'
 
 /** What came of the last line: sentences, and actions that may have been meant. */
@@ -116,7 +116,9 @@ export class Session {
       },
       act: (action) => room.act(action),
       pass: () => room.pass(),
+      isBraille: settings().braille,
       tellMore: (verbosity) => change({ verbosity }),
+      tellInBraille: (braille) => change({ braille }),
       leave: () => go(),
     }
   }

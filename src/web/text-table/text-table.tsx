@@ -146,13 +146,13 @@ function useSession(room: Room, from: number, voice: Voice, { english }: Words) 
   })
   useSyncExternalStore(transcript.subscribe, () => transcript.entries)
   useEffect(() => transcript.listen(), [transcript])
-  const { verbosity } = useSettings()
+  const { verbosity, braille: isBraille } = useSettings()
   const isOver = table.asked === 'over'
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has happened or was done
   useEffect(() => {
     if (session.isOver || isOver || (isSeated(table) && table.asked === 'wait' && !isShared(table))) return
-    transcript.say(telling.next(voice, table, session.choices(), { verbosity }), { isKept: false })
-  }, [room.version, session.done, verbosity, voice])
+    transcript.say(telling.next(voice, table, session.choices(), { verbosity, isBraille }), { isKept: false })
+  }, [room.version, session.done, verbosity, isBraille, voice])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the language of that moment
   useEffect(() => {
     if (isOver && !session.isOver) transcript.say(scoreLines(voice, table))
