@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { catalogue } from '../engine.ts'
 import type { OptionSpec, OptionValue, Stage } from '../kernel/types.ts'
+import { ranges } from '../words/ranges.ts'
 import type { Io } from './io.ts'
 import { optionsOf } from './spec.ts'
 
@@ -79,14 +80,3 @@ function print(io: Io, { id, name, about, stage, players, options, editions }: E
 
 /** Numbers and names as they are typed, yes and no in words. */
 const shown = (value: OptionValue): string | boolean => (typeof value === 'boolean' ? value : String(value))
-
-/** 2, 4, 5, 6 → `2, 4–6` */
-function ranges(numbers: readonly number[]): string {
-  const runs: [number, number][] = []
-  for (const n of numbers) {
-    const last = runs[runs.length - 1]
-    if (last !== undefined && last[1] === n - 1) last[1] = n
-    else runs.push([n, n])
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
-}

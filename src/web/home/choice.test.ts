@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, link } from '../../engine.ts'
 import { settings as tableSettings } from '../../protocol/tables.ts'
+import { ranges } from '../../words/ranges.ts'
 import {
   addOnsFor,
   at,
@@ -10,7 +11,6 @@ import {
   inEdition,
   optionsOf,
   problemOf,
-  ranges,
   soundChoice,
   specOf,
   withAddOn,

@@ -1,5 +1,6 @@
 import type { Edition, OptionSpec, OptionValue } from '../../../kernel/types.ts'
 import type { Speaker } from '../../../text/format.ts'
+import { ranges } from '../../../words/ranges.ts'
 import { Art } from '../../art.tsx'
 import { useSpeaker } from '../../speech.tsx'
 import {
@@ -10,7 +11,6 @@ import {
   forPlayers,
   inEdition,
   optionsOf,
-  ranges,
   WHERE,
   withAddOn,
   withOption,
