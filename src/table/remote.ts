@@ -5,12 +5,12 @@ import { rngFrom, seedFrom } from '../kernel/rng.ts'
 import { has, type Seat, seatAt } from '../kernel/seat.ts'
 import type { Game, ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
-import { type FromClient, PROTOCOL, type ToClient } from '../protocol/messages.ts'
+import { PROTOCOL, type ToClient } from '../protocol/messages.ts'
 import { chatText, type Order, type TableInfo } from '../protocol/tables.ts'
 import { Awaiting } from './awaiting.ts'
 import { stepsForAnyone } from './driver.ts'
 import { Line, type Patience, type SocketClass } from './line.ts'
-import { pause } from './pace.ts'
+import { Outbox } from './outbox.ts'
 import { TableProblem } from './requests.ts'
 import type { Asides, Asked, Table } from './table.ts'
 
@@ -25,16 +25,8 @@ export interface RemoteTableOptions {
 }
 
 type Of<K extends ToClient['type']> = Extract<ToClient, { type: K }>
-type Act = Extract<FromClient, { type: 'act' }>
-interface Waiting<T> {
-  resolve(value: T): void
-  reject(problem: TableProblem): void
-}
-type Unanswered = Waiting<Of<'done'> | Of<'refused'>> & { readonly act: Act }
 type Telling = (listener: (event: GameEvent) => void, asides: Asides) => void
 
-/** How long to leave a server in peace that could not do something just now. */
-const AGAIN_MS = 300
 /** With these a table is at its end, although the line is not closed; and this one is closed for being too quick. */
 const ENDS: readonly string[] = ['table-broken', 'other-rules']
 const TOO_QUICK = 'too-many-messages'
@@ -46,19 +38,12 @@ const LEFT = 'left'
  */
 export class RemoteTable implements Table {
   readonly #line: Line
-  readonly #ended = new AbortController()
+  readonly #outbox = new Outbox((message) => this.#line.send(message))
   readonly #listeners = new Map<(event: GameEvent) => void, Asides>()
   /** What happened before anybody listened. */
   readonly #unheard: Telling[] = []
   readonly #awaiting = new Awaiting()
-  /** In the order in which they were sent. */
-  readonly #unanswered = new Map<string, Unanswered>()
-  /** Waits for the line. */
-  #unsent: FromClient[] = []
   readonly #chatRead = new Set<string>()
-  readonly #me = randomName()
-  #acts = 0
-  #isGreeted = false
   #isLost = false
   #lastError = ''
   #problem: TableProblem | null = null
@@ -202,17 +187,9 @@ export class RemoteTable implements Table {
   async act(action: unknown): Promise<Refusal | null> {
     const decoded = this.game.decode(action)
     if (!decoded.ok) return decoded.refusal
-    const id = `${this.#me}-${this.#acts++}`
-    const act: Act = { type: 'act', id, action: decoded.value, saw: Math.max(0, this.#seq) }
-    const answer = await new Promise<Of<'done'> | Of<'refused'>>((resolve, reject) => {
-      if (this.#problem !== null) {
-        reject(this.#problem)
-        return
-      }
-      this.#unanswered.set(id, { act, resolve, reject })
-      if (this.#seat !== null && this.seats[this.#seat].bot !== null) this.#send({ type: 'back' })
-      this.#send(act)
-    })
+    if (this.#problem !== null) throw this.#problem
+    if (this.#seat !== null && this.seats[this.#seat].bot !== null && this.#outbox.isOpen) this.back()
+    const answer = await this.#outbox.act(decoded.value, Math.max(0, this.#seq))
     if (answer.type === 'refused') return { rule: answer.rule, values: answer.values as Refusal['values'] }
     await this.until(() => this.#seq >= answer.seq)
     return null
@@ -220,32 +197,32 @@ export class RemoteTable implements Table {
 
   async pass(): Promise<void> {
     this.#passed = { window: windowOf(this.view), seq: this.#seq, wasAsked: this.asked === 'answer' }
-    this.#sendOrKeep({ type: 'pass' })
+    this.#outbox.say({ type: 'pass' })
   }
 
   say(text: string): void {
     // A server that does not understand somebody turns him out.
-    if (chatText.safeParse(text).success) this.#sendOrKeep({ type: 'chat', text })
+    if (chatText.safeParse(text).success) this.#outbox.say({ type: 'chat', text })
     else this.#tell((_, { refused }) => refused?.('malformed'))
   }
 
   takeBack(agree: boolean): void {
-    this.#sendOrKeep({ type: 'undo', seq: Math.max(0, this.#seq), agree })
+    this.#outbox.say({ type: 'undo', seq: Math.max(0, this.#seq), agree })
   }
 
   /** Leaves word how to answer offers; without orders it only asks for those that stand. */
   order(orders?: readonly Order[]): void {
-    this.#sendOrKeep({ type: 'orders', ...(orders === undefined ? {} : { orders: [...orders] }) })
+    this.#outbox.say({ type: 'orders', ...(orders === undefined ? {} : { orders: [...orders] }) })
   }
 
   /** Not to hear a seat any more, or again; for all, if the host says so. */
   mute(seat: Seat, on: boolean, { forAll = false } = {}): void {
-    this.#sendOrKeep({ type: 'mute', seat, on, ...(forAll ? { forAll } : {}) })
+    this.#outbox.say({ type: 'mute', seat, on, ...(forAll ? { forAll } : {}) })
   }
 
   /** The bot that plays for this seat may go. */
   back(): void {
-    this.#sendOrKeep({ type: 'back' })
+    this.#outbox.say({ type: 'back' })
   }
 
   /** The server does not tell. */
@@ -264,7 +241,7 @@ export class RemoteTable implements Table {
   }
 
   #lose(): void {
-    this.#isGreeted = false
+    this.#outbox.shut()
     if (this.#info === null || this.#isLost) return
     this.#isLost = true
     this.#tell((_, { reached }) => reached?.(false))
@@ -294,8 +271,7 @@ export class RemoteTable implements Table {
         break
       case 'done':
       case 'refused':
-        this.#unanswered.get(message.id)?.resolve(message)
-        this.#unanswered.delete(message.id)
+        this.#outbox.answer(message)
         break
       case 'over':
         this.#over = message
@@ -338,11 +314,9 @@ export class RemoteTable implements Table {
   /** The line stands: what waited for it is said now. */
   #greeted(): void {
     this.#line.holds()
-    this.#isGreeted = true
     if (this.#isLost) this.#tell((_, { reached }) => reached?.(true))
     this.#isLost = false
-    for (const { act } of this.#unanswered.values()) this.#send(act)
-    for (const message of this.#unsent.splice(0)) this.#send(message)
+    this.#outbox.open()
   }
 
   #happened(message: Of<'events'> | Of<'undone'>): void {
@@ -375,21 +349,9 @@ export class RemoteTable implements Table {
 
   #stumble({ error, values }: Of<'error'>): void {
     this.#lastError = error
-    const unanswered = this.#unanswered.get(String(values?.id))
-    if (unanswered !== undefined) {
-      // Nobody knows whether it is done: asking again under the same id is harmless.
-      if (error === 'unavailable') void this.#sendAgain(unanswered)
-      else {
-        this.#unanswered.delete(unanswered.act.id)
-        unanswered.reject(new TableProblem(error))
-      }
-    } else if (ENDS.includes(error)) this.#fail(error)
-    else if (error !== 'going-away' && this.#isGreeted) this.#tell((_, { refused }) => refused?.(error))
-  }
-
-  async #sendAgain({ act }: Unanswered): Promise<void> {
-    await pause(AGAIN_MS, this.#ended.signal)
-    if (this.#unanswered.has(act.id)) this.#send(act)
+    if (this.#outbox.stumble(String(values?.id), error)) return
+    if (ENDS.includes(error)) this.#fail(error)
+    else if (error !== 'going-away' && this.#outbox.isOpen) this.#tell((_, { refused }) => refused?.(error))
   }
 
   /** It goes no further: everybody who waits for something is told. */
@@ -397,21 +359,10 @@ export class RemoteTable implements Table {
     if (this.#problem !== null) return
     const problem = new TableProblem(code)
     this.#problem = problem
-    for (const { reject } of this.#unanswered.values()) reject(problem)
-    this.#unanswered.clear()
-    this.#ended.abort()
+    this.#outbox.fail(problem)
     this.#line.close()
     this.#look()
     if (code !== LEFT) this.#change()
-  }
-
-  #send(message: FromClient): void {
-    if (this.#isGreeted) this.#line.send(message)
-  }
-
-  #sendOrKeep(message: FromClient): void {
-    if (this.#isGreeted) this.#send(message)
-    else this.#unsent.push(message)
   }
 
   #tell(tell: Telling): void {
@@ -441,6 +392,3 @@ function windowOf(view: SeatView): string {
   const { step, seat } = topOf(view)
   return `${view.turn} ${view.agenda.length} ${step} ${seat}`
 }
-
-/** So that the ids of this client are nobody else's. */
-const randomName = (): string => Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join('')
