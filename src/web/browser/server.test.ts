@@ -183,7 +183,9 @@ it('a line of the chat that begins with / is a command, and the answer is for wh
   await type('/plnt') // nothing is done on a guess
   await answer.getByText('plant').first().waitFor()
   expect(await hand(page)).toEqual(own)
-  await type('/plant 1')
+  await type('/plant')
+  await answer.getByText(say('command.not.which')).waitFor()
+  await type('1')
   await expect.poll(() => hand(page), PATIENTLY).toEqual(own.slice(1))
   await expect.poll(() => answer.textContent(), PATIENTLY).toBe('')
   await type('/accept') // nobody offers anything

@@ -10,6 +10,8 @@ import { type Room, useRoom } from '../table/room.ts'
 import { useVoice } from '../table/voice.ts'
 import { Chat } from './chat.tsx'
 
+const COMMAND = '/'
+
 /** The chat of a game that goes on: everything can be said in it, to the others or to the table. */
 export function ChatPanel({ room }: { readonly room: Room }) {
   const { say } = useSpeaker()
@@ -37,9 +39,15 @@ function WithCommands({ room, words: { english } }: { readonly room: Room; reado
         end: look,
       }),
   )
+  const takes = (line: string): boolean => {
+    // Whoever was asked back answers by a number.
+    const isFor = line.startsWith(COMMAND) || (session.reply.meant.length > 0 && /^\d+$/.test(line))
+    if (isFor) void session.obey(line.replace(COMMAND, ''))
+    return isFor
+  }
   const word = (verb: string): string => wordFor(voice.speaker, verb)
   return (
-    <Chat room={room} hasFocus onCommand={(line) => void session.obey(line)}>
+    <Chat room={room} hasFocus takes={takes}>
       <div className="chat-answer" role="status">
         <Replied key={session.done} session={session} voice={voice} />
         {room.refusal !== null && <p key={`no ${session.done}`}>{voice.refuse(room.refusal)}</p>}

@@ -5,8 +5,6 @@ import { type Room, type Told, useRoom } from '../table/room.ts'
 import { useVoice } from '../table/voice.ts'
 
 const LONGEST = 300
-/** A line that begins with it is for the table, not for the others. */
-const COMMAND = '/'
 
 export const isChat = ({ of }: Told): boolean => of === 'chat'
 
@@ -14,14 +12,14 @@ interface ChatProps {
   readonly room: Room
   /** Whoever opened it wants to write. */
   readonly hasFocus?: boolean
-  /** What is told the table, in the words of the terminal. */
-  onCommand?(line: string): void
+  /** Whether a line was for the table and not for the others. */
+  takes?(line: string): boolean
   /** What came of it. */
   readonly children?: ReactNode
 }
 
 /** What was said, and a line for saying something to everybody at the table. */
-export function Chat({ room, hasFocus = false, onCommand, children }: ChatProps) {
+export function Chat({ room, hasFocus = false, takes, children }: ChatProps) {
   const { say } = useSpeaker()
   const table = useRoom(room)
   const [text, setText] = useState('')
@@ -35,8 +33,7 @@ export function Chat({ room, hasFocus = false, onCommand, children }: ChatProps)
             event.preventDefault()
             const line = text.trim()
             setText('')
-            if (onCommand !== undefined && line.startsWith(COMMAND)) onCommand(line.slice(COMMAND.length))
-            else if (line !== '') table.say(line)
+            if (line !== '' && takes?.(line) !== true) table.say(line)
           }}
         >
           <input
