@@ -11,13 +11,22 @@ const LearnPage = lazy(() => import('./learn/learn-page.tsx').then(({ LearnPage 
 const NewTable = lazy(() => import('./home/new/new-table.tsx').then(({ NewTable }) => ({ default: NewTable })))
 const RemotePlay = lazy(() => import('./remote/remote-play.tsx').then(({ RemotePlay }) => ({ default: RemotePlay })))
 
+/** What a page is called in the list of windows; tables are called as the game is. */
+const HEADINGS: ReadonlyMap<string, string> = new Map([
+  ['new', 'web.new.title'],
+  ['record', 'web.record.title'],
+  ['rules', 'web.rules.title'],
+  ['learn', 'web.learn.title'],
+])
+
 /** Whichever page the address names. */
 export function App() {
   const route = useRoute()
   const { say } = useSpeaker()
+  const heading = HEADINGS.get(route.page)
   useEffect(() => {
-    document.title = say('web.title')
-  }, [say])
+    document.title = [...(heading === undefined ? [] : [say(heading)]), say('web.title')].join(' · ')
+  }, [say, heading])
   return (
     <>
       <Sprite />

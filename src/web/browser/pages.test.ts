@@ -203,3 +203,22 @@ it('what cannot be reached is found', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeGreaterThan(320)
   expect(await page.evaluate(cutOff)).toEqual(['P.: beans'])
 })
+
+it('every page has a title of its own, in the language of the page', async () => {
+  const { page } = await goTo(PLACES[0], { lang: 'de' })
+  const titles: string[] = []
+  for (const hash of ['#/', '#/new', '#/rules', '#/record']) {
+    await page.evaluate((to) => {
+      location.hash = to
+    }, hash)
+    await expect.poll(() => page.title()).not.toBe(titles.at(-1))
+    titles.push(await page.title())
+  }
+  expect(titles).toEqual([
+    'Haricot',
+    'Neuer Tisch · Haricot',
+    'Spielregeln · Haricot',
+    'Eine Partie nachspielen · Haricot',
+  ])
+  await page.context().close()
+})
