@@ -6,7 +6,7 @@ import type { ToClient } from '../../protocol/messages.ts'
 import type { Server } from '../../server/server.ts'
 import { realDatabase } from '../../testing/database.ts'
 import { begin, startNode } from '../../testing/server.ts'
-import { builtPage, type OpenSite, openSite } from '../../testing/site.ts'
+import { barriers, builtPage, type OpenSite, openSite } from '../../testing/site.ts'
 import { speakerOf } from '../../text/index.ts'
 import { byMouse, type Kind, Player, playInPage, type Sight } from '../testing/player.ts'
 import { visit } from '../testing/visit.ts'
@@ -180,6 +180,7 @@ it('a line of the chat that begins with / is a command, and the answer is for wh
   const listed = own.map((bean, i) => `${i + 1}: ${nameOf(`${bean}`)}`).join(', ')
   await answer.getByText(listed).waitFor()
 
+  for (const one of [page, onlooker.page]) expect(await barriers(one)).toEqual([])
   await type('/plnt') // nothing is done on a guess
   await answer.getByText('plant').first().waitFor()
   expect(await hand(page)).toEqual(own)

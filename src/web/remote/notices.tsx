@@ -23,7 +23,7 @@ export function Notices({ room, table, trouble, onRematch }: NoticesProps) {
   const { seat, state, problem } = table
   const isPlayedByBot = seat !== null && table.seats[seat].bot !== null
   return (
-    <div className="notices">
+    <section className="notices" aria-label={say('web.remote.notices')}>
       {!room.isReached && state === 'playing' && (
         <p className="notice warn" role="status">
           {say('web.table.lost')}
@@ -44,7 +44,7 @@ export function Notices({ room, table, trouble, onRematch }: NoticesProps) {
       {state === 'playing' && <Clocks table={table} />}
       {state === 'over' && <Rematch table={table} onRematch={onRematch} />}
       <Trouble code={trouble} />
-    </div>
+    </section>
   )
 }
 
