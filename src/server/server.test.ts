@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { commitmentTo, parseSeed } from '../kernel/rng.ts'
 import { parseRecord, replayRecord } from '../notation/index.ts'
 import { realDatabase } from '../testing/database.ts'
 import { type Answer, ask, begin as beginOn, type TakenSeat as Seat, startNode, TestClient } from '../testing/server.ts'
+import { Room } from './games/room.ts'
 import type { Server } from './server.ts'
 import { Store } from './store/store.ts'
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([one?.close(), two?.close()])
 })
+afterEach(() => void vi.restoreAllMocks())
 
 const begin = (people: number, how?: Parameters<typeof beginOn>[2]) => beginOn([one, two], people, how)
 
@@ -57,6 +59,21 @@ describe('a game', () => {
     if (!parsed.ok) throw new Error(parsed.refusal.rule)
     expect(replayRecord(parsed.value)).toMatchObject({ ok: true, value: { isCommitted: true, inputs: anna.seq } })
     for (const client of [anna, bela, watcher]) await client.close()
+  })
+
+  it('is over for nobody who has not heard of its last action, in whatever order a node gets to know of both', async () => {
+    const { heard } = Room.prototype
+    vi.spyOn(Room.prototype, 'heard').mockImplementation(async function (this: Room, seq) {
+      if (Number.isFinite(seq)) await sleep(300)
+      await heard.call(this, seq)
+    })
+    const [seat] = await begin(1, { edition: 'al-cabohne-solo', players: 1 })
+    const anna = await TestClient.hello(one, seat)
+    const watcher = await TestClient.hello(two, { table: seat.table })
+    await anna.play('random')
+    await watcher.until(() => watcher.of('table').at(-1)?.table.state === 'over')
+    expect([watcher.isOver, watcher.seq]).toEqual([true, anna.seq])
+    for (const client of [anna, watcher]) await client.close()
   })
 
   it('of bots alone goes on without anybody watching', async () => {

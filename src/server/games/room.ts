@@ -243,6 +243,8 @@ export class Room {
   async #refresh(): Promise<void> {
     const table = await this.#tools.store.table(this.id)
     if (table === null) return
+    // Notes of a game that has ended may come before those of its last action: nobody hears of an end that he has not seen.
+    if (table.state === 'over' && this.#hosted?.isOver === false) await this.heard(Number.POSITIVE_INFINITY)
     const before = JSON.stringify(infoOf(this.#table))
     this.#table = table
     for (const visitor of this.#visitors) if (!holdsSeat(table, visitor)) visitor.expel()
