@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { allSeats, type Observer, seatAt } from '../kernel/seat.ts'
+import { allSeats, type Observer, type Seat, seatAt } from '../kernel/seat.ts'
 import type { Game } from '../kernel/types.ts'
 import { parseRecord, replayRecord } from '../notation/index.ts'
 import { PROTOCOL } from '../protocol/messages.ts'
@@ -48,8 +48,15 @@ interface Recorded {
   readonly bodies: readonly Body[]
 }
 
-/** A table of people only, each of whom records what he hears; somebody looks on. */
-async function recorded(game: Game, isEnough = (_: number): boolean => false): Promise<Recorded> {
+/**
+ * A table of people only, each of whom records what he hears; somebody looks on. Who is `misled` cannot play by what he
+ * hears: a bot plays for him.
+ */
+async function recorded(
+  game: Game,
+  isEnough = (_: number): boolean => false,
+  { misled = null }: { misled?: Seat | null } = {},
+): Promise<Recorded> {
   const { edition, players, with: addOns, options } = game.spec
   const spec = { edition, players, with: addOns, options }
   const settings = { pace: 'at-once', patienceMs: 0 }
@@ -62,6 +69,10 @@ async function recorded(game: Game, isEnough = (_: number): boolean => false): P
     secrets.push(seated.body.secret)
   }
   await ask(server, 'POST', `/api/tables/${table}/start`, { body: {}, secret: secrets[0] })
+  if (misled !== null) {
+    const path = `/api/tables/${table}/seats/${misled}/bot`
+    expect(await ask(server, 'POST', path, { body: {}, secret: secrets[misled] })).toMatchObject({ status: 204 })
+  }
 
   const tapes = [...allSeats(players), 'table' as Observer].map((observer) => new Tape(observer))
   const enter = async (tape: Tape, from?: number): Promise<TestClient> => {
@@ -81,7 +92,7 @@ async function recorded(game: Game, isEnough = (_: number): boolean => false): P
   }
   await Promise.all(
     tapes.map((tape, i) =>
-      tape.observer === 'table'
+      tape.observer === 'table' || tape.observer === misled
         ? clients[i].until(() => clients[i].isOver || isEnough(clients[i].seq))
         : beSomebody(game, tape, clients[i], { isEnough, enter, look }),
     ),
@@ -164,10 +175,13 @@ describe('a leak would be noticed', () => {
 
   it('if the server told a seat what another one sees, or the table what a seat sees', async () => {
     const honest = Telling.prototype.to
+    const lied = new Set<Observer>()
     vi.spyOn(Telling.prototype, 'to').mockImplementation(function (this: Telling, observer) {
-      return honest.call(this, observer === 'table' || observer === 1 ? seatAt(0) : observer)
+      const text = honest.call(this, observer === 'table' || observer === 1 ? seatAt(0) : observer)
+      if (text !== honest.call(this, observer)) lied.add(observer)
+      return text
     })
-    const { truth, tapes } = await short()
+    const { truth, tapes } = await recorded(game, () => lied.size === 2, { misled: seatAt(1) })
     expect(tapes.map((tape) => truth.leaksIn(tape).length > 0)).toEqual([false, true, false, true])
   })
 
