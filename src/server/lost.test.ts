@@ -242,7 +242,7 @@ it('messages that are lost, doubled, late or in another order change nothing', a
   await store.close()
   for (const proxy of proxies) proxy.close()
   await Promise.all(nodes.map((node) => node.close()))
-}, 300_000) // how long people take who play at random, and wait for what was lost, is luck
+})
 
 it('somebody who stops reading is let go, the others play on, and he gets what he missed when he comes back', async () => {
   const node = await startNode(await database(), { HARICOT_BUFFER_BYTES: '16384' })

@@ -9,15 +9,18 @@ import type { SeatView } from '../kernel/view.ts'
 import { PROTOCOL, type ToClient } from '../protocol/messages.ts'
 import { chance, luckOf, pick } from './random.ts'
 
-const AGAIN_MS = 200
-/** How long it waits for an answer, and for anything at all. */
-const PATIENCE = { answerMs: 1000, silenceMs: 2000 }
+/** How long it waits for an answer, for anything at all, and before it comes back; and how often it looks at the clock. */
+const PATIENCE = { answerMs: 1000, silenceMs: 2000, backMs: 200, lookMs: 100 }
 /** For lines on which messages get lost. */
-const HURRY = { answerMs: 250, silenceMs: 500 }
+const HURRY = { answerMs: 100, silenceMs: 200, backMs: 10, lookMs: 25 }
+/** To be let in may take so much longer than an answer, and longer still each time that it was in vain. */
+const GREETING = 2
 
 interface Sent {
   readonly id: string
   readonly action: Action
+  /** What it was decided on. */
+  readonly seq: number
   atMs: number
 }
 
@@ -47,6 +50,9 @@ export class SteadyClient {
   #isGreeted = false
   #heardMs = 0
   #pending: Sent | null = null
+  /** What it knew of when it was last refused: what looked possible was not, so something is missing. */
+  #refusedSeq = -1
+  #inVain = 0
   #isStopped = false
 
   constructor(where: () => string, hello: SteadyClient['hello'], name: string, hurry = false) {
@@ -61,7 +67,7 @@ export class SteadyClient {
   async run(): Promise<void> {
     while (!this.isOver && !this.#isStopped) {
       await this.#visit()
-      await sleep(AGAIN_MS)
+      await sleep(this.#patience.backMs)
     }
   }
 
@@ -72,15 +78,18 @@ export class SteadyClient {
 
   #visit(): Promise<void> {
     this.#isGreeted = false
+    this.#inVain++
+    this.#refusedSeq = -1
     this.#knewSeq = this.seq
     this.#heardMs = Date.now()
     this.at = this.#where()
     const socket = new WebSocket(`${this.at.replace(/^http/, 'ws')}ws`)
     this.#socket = socket
     const watch = setInterval(() => {
-      if (Date.now() - this.#heardMs > this.#patience.silenceMs) socket.terminate()
+      const silenceMs = this.#patience.silenceMs * (this.#isGreeted ? 1 : GREETING * this.#inVain)
+      if (Date.now() - this.#heardMs > silenceMs) socket.terminate()
       else if (this.#pending !== null && Date.now() - this.#pending.atMs > this.#patience.answerMs) this.#sendAct()
-    }, 100)
+    }, this.#patience.lookMs)
     socket.on('open', () => this.#send({ type: 'hello', protocol: PROTOCOL, ...this.hello, ...this.#from() }))
     socket.on('message', (data) => {
       this.#heardMs = Date.now()
@@ -142,6 +151,7 @@ export class SteadyClient {
       this.seq = message.seq ?? -1
     }
     this.#isGreeted = true
+    this.#inVain = 0
     this.greetedMs = Date.now()
     this.greetings++
     if (this.#pending !== null) this.#sendAct()
@@ -153,6 +163,7 @@ export class SteadyClient {
       this.problems.push(`${message.id} was done as ${known.seq}, now it is ${JSON.stringify(message)}`)
     if (message.id !== this.#pending?.id) return
     if (message.type === 'done') this.done.set(message.id, { seq: message.seq, action: this.#pending.action })
+    else this.#refusedSeq = this.#pending.seq
     this.#pending = null
   }
 
@@ -163,10 +174,11 @@ export class SteadyClient {
       this.#send({ type: 'pass' })
       return
     }
+    if (this.#refusedSeq === this.seq) return
     const options = this.#game.options(this.#game.imagine(view, this.#luck), view.seat)
     const [first] = options.filter(({ type }) => type !== 'harvest')
     const action = chance(this.#luck, 70) && first !== undefined ? first : pick(this.#luck, options)
-    this.#pending = { id: `${this.#name}-${this.seq}-${below(this.#luck, 1e9)}`, action, atMs: 0 }
+    this.#pending = { id: `${this.#name}-${this.seq}-${below(this.#luck, 1e9)}`, action, seq: this.seq, atMs: 0 }
     this.#sendAct()
   }
 
