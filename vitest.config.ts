@@ -52,6 +52,7 @@ export default defineConfig(({ mode }) => ({
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: 'src/testing/folder.ts', // one database and one bundled program for all that need them
     testTimeout: 120_000, // the laws play thousands of games
+    expect: { poll: { timeout: 20_000 } }, // nothing else but a busy machine takes a second
     hookTimeout: 60_000, // a database of one's own takes a while on a busy machine
     maxWorkers: availableParallelism() + 1, // somebody always waits for a server, a browser or a program
     execArgv: ['--max-semi-space-size=64'], // the laws throw away a lot: it is cleared up less often

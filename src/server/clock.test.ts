@@ -51,7 +51,9 @@ describe('a clock', () => {
     const seats = await begin([one, two], 2, { settings: clock(50_000, 90_000) })
     const anna = await TestClient.hello(one, seats[0])
     const bela = await TestClient.hello(two, seats[1])
-    await playTo(anna, bela, () => anna.view?.active === 0 && anna.isAsked && anna.seq > 3)
+    // Then nobody else has anything to do.
+    const isPlanting = () => anna.view?.agenda.at(-1)?.step === 'plant-hand'
+    await playTo(anna, bela, () => anna.view?.active === 0 && anna.isAsked && isPlanting() && anna.seq > 3)
     const { seq } = anna
     await bela.until(() => bela.seq === seq)
     const left = (client: TestClient) => client.of('clock').at(-1)?.left ?? []
@@ -59,7 +61,7 @@ describe('a clock', () => {
     for (const client of [anna, bela]) expect(Math.max(...left(client).map(Number))).toBeLessThanOrEqual(90_000)
     const again = await TestClient.resume(two, seats[0], anna)
     await again.until(() => again.of('clock').length === 1)
-    expect(Math.abs(Number(left(again)[0]) - Number(left(bela)[0]))).toBeLessThan(5000)
+    expect(Math.abs(Number(left(again)[0]) - Number(left(bela)[0]))).toBeLessThan(20_000)
     for (const client of [anna, bela, again]) await client.close()
   })
 

@@ -75,8 +75,7 @@ it('a database that is gone for a while breaks nothing: who could not be answere
   const anna = await TestClient.hello(node, { table: created.body.table.id, secret: created.body.secret })
   await anna.play('random', () => anna.seq > 20 && anna.isAsked && anna.view?.active === 0)
   process.kill(postmaster(join(data, 'postgres')) ?? 0, 'SIGKILL')
-  await sleep(50)
-  expect((await ask(node, 'GET', '/readyz')).status).toBe(503)
+  await expect.poll(async () => (await ask(node, 'GET', '/readyz')).status).toBe(503)
   const [action] = anna.options()
   expect(await anna.act(action, 'once')).toMatchObject({ error: 'unavailable' })
   const revived = await postgresIn(data)
@@ -104,7 +103,7 @@ it('what changes in the lobby and is said while nodes cannot hear each other is 
   const later = (await ask(one, 'POST', '/api/tables', { body })).body.table.id
   here.send({ type: 'chat', text: 'Anybody?' })
   const isListed = () => watcher.heard.some((message) => JSON.stringify(message).includes(later))
-  await Promise.all([watcher.until(isListed, 5000), there.until(() => there.of('chat').length > 0, 5000)])
+  await Promise.all([watcher.until(isListed), there.until(() => there.of('chat').length > 0)])
   for (const visitor of [here, there, watcher]) await visitor.close()
   await Promise.all([one.close(), two.close()])
 })

@@ -154,7 +154,9 @@ describe('somebody who comes back', () => {
     expect(await anna.act({ type: 'harvest', field: 0 })).toMatchObject({ error: 'bot-plays' })
     expect((await ask(two, 'DELETE', path, { secret: seat.secret })).status).toBe(204)
     await anna.until(() => anna.of('table').at(-1)?.table.seats[0].bot === null)
-    await anna.play('random', () => anna.isAsked && anna.view?.active === 0)
+    // Then nobody else has anything to do.
+    const isPlanting = () => anna.view?.agenda.at(-1)?.step === 'plant-hand'
+    await anna.play('random', () => anna.isAsked && anna.view?.active === 0 && isPlanting())
     await sleep(100)
     const { seq } = anna
     await sleep(100)

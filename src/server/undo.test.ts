@@ -54,7 +54,7 @@ async function atTrade(): Promise<Scene> {
 async function settled(clients: readonly TestClient[]): Promise<void> {
   for (let seq = -1; seq !== clients[0].seq; ) {
     seq = clients[0].seq
-    await sleep(150)
+    await sleep(300)
     await Promise.all(clients.map((client) => client.until(() => client.seq >= seq)))
   }
 }

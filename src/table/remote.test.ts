@@ -143,7 +143,7 @@ describe('a game', () => {
 describe('the line', () => {
   it('is given up and renewed when nothing is heard on it any more, also before it stands', async () => {
     const { seats, start } = await lobby()
-    const anna = await join(seats[0], { patience: { ...QUICK, quietMs: 60 } })
+    const anna = await join(seats[0], { patience: { ...QUICK, quietMs: 300 } })
     const { asides } = listen(anna)
     await anna.until(() => anna.seats[0].here)
     relay.hold()
@@ -155,11 +155,11 @@ describe('the line', () => {
 
   it('is kept while it is only quiet', async () => {
     const { seats } = await lobby()
-    const anna = await join(seats[0], { patience: { ...QUICK, quietMs: 20 } })
+    const anna = await join(seats[0], { patience: { ...QUICK, quietMs: 250 } })
     const { asides } = listen(anna)
     const bela = await TestClient.hello(two, seats[1])
     const before = relay.connections
-    await new Promise((resolve) => setTimeout(resolve, 300)) // quiet is what this is about
+    await new Promise((resolve) => setTimeout(resolve, 1000)) // quiet is what this is about
     bela.send({ type: 'chat', text: 'still there?' })
     await anna.until(() => anna.seats[1].here)
     expect([asides, relay.connections]).toEqual([[], before])
@@ -239,7 +239,10 @@ describe('those who', () => {
     // A harvest shows nobody anything new.
     const isQuiet = () => turn.options.some(({ type }) => type === 'harvest')
     const enough = () => isQuiet() && turn.asked === 'answer'
-    await Promise.all([play(turn, () => {}, enough), play(other, () => {}, enough)])
+    const others = play(other, () => {}, enough)
+    await play(turn, () => {}, enough)
+    await other.until(enough) // who has heard everything already looks again
+    await others
     const before = turn.view
     const { seq } = turn
     const harvest = turn.options.find(({ type }) => type === 'harvest')

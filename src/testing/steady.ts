@@ -9,10 +9,13 @@ import type { SeatView } from '../kernel/view.ts'
 import { PROTOCOL, type ToClient } from '../protocol/messages.ts'
 import { chance, luckOf, pick } from './random.ts'
 
-/** How long it waits for an answer, for anything at all, and before it comes back; and how often it looks at the clock. */
-const PATIENCE = { answerMs: 1000, silenceMs: 2000, backMs: 200, lookMs: 100 }
-/** For lines on which messages get lost. */
-const HURRY = { answerMs: 100, silenceMs: 200, backMs: 10, lookMs: 25 }
+/**
+ * How long it waits for an answer, for anything at all, and before it comes back; how often it looks at the clock; and
+ * whether it asks a server that is silent if it is still there.
+ */
+const PATIENCE = { answerMs: 1000, silenceMs: 2000, backMs: 200, lookMs: 100, asks: true }
+/** For lines on which messages get lost: silence may mean that something is missing, and asking would end it. */
+const HURRY = { answerMs: 100, silenceMs: 200, backMs: 10, lookMs: 25, asks: false }
 /** To be let in may take so much longer than an answer, and longer still each time that it was in vain. */
 const GREETING = 2
 
@@ -87,7 +90,9 @@ export class SteadyClient {
     this.#socket = socket
     const watch = setInterval(() => {
       const silenceMs = this.#patience.silenceMs * (this.#isGreeted ? 1 : GREETING * this.#inVain)
-      if (Date.now() - this.#heardMs > silenceMs) socket.terminate()
+      const silentMs = Date.now() - this.#heardMs
+      if (this.#patience.asks && this.#isGreeted && silentMs > silenceMs / 4) this.#send({ type: 'ping' })
+      if (silentMs > silenceMs) socket.terminate()
       else if (this.#pending !== null && Date.now() - this.#pending.atMs > this.#patience.answerMs) this.#sendAct()
     }, this.#patience.lookMs)
     socket.on('open', () => this.#send({ type: 'hello', protocol: PROTOCOL, ...this.hello, ...this.#from() }))
