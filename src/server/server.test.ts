@@ -79,7 +79,7 @@ describe('a game', () => {
   it('of bots alone goes on without anybody watching', async () => {
     const body = {
       spec: spec('anniversary', 4),
-      bots: ['easy', 'fair', 'hard', 'easy'],
+      bots: ['easy', 'fair', 'easy', 'easy'],
       settings: AT_ONCE,
       start: true,
     }
@@ -88,6 +88,14 @@ describe('a game', () => {
     const watcher = await TestClient.hello(two, { table: created.body.table.id })
     await watcher.until(() => watcher.isOver)
     await watcher.close()
+  })
+
+  it('waits for a bot that thinks for long', async () => {
+    const body = { spec: spec('duel', 2), name: 'Anna', bots: ['hard'], settings: AT_ONCE, start: true }
+    const { secret, table } = (await ask(one, 'POST', '/api/tables', { body })).body
+    const anna = await TestClient.hello(one, { table: table.id, secret })
+    await anna.play('greedy', () => anna.seq > 20)
+    await anna.close()
   })
 
   it('tells nobody what he may not know', async () => {
