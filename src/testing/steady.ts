@@ -15,7 +15,7 @@ import { chance, luckOf, pick } from './random.ts'
  */
 const PATIENCE = { answerMs: 1000, silenceMs: 2000, backMs: 200, lookMs: 100, asks: true }
 /** For lines on which messages get lost: silence may mean that something is missing, and asking would end it. */
-const HURRY = { answerMs: 100, silenceMs: 200, backMs: 10, lookMs: 25, asks: false }
+const HURRY = { answerMs: 200, silenceMs: 400, backMs: 10, lookMs: 25, asks: false }
 /** To be let in may take so much longer than an answer, and longer still each time that it was in vain. */
 const GREETING = 2
 
@@ -194,17 +194,24 @@ export class SteadyClient {
   }
 }
 
+/** After so many lost messages the line is as good as any. */
+const MOST_LOST = 30
+
 /** Stands between clients and a server: messages get lost, come twice, late, and in another order. */
 export async function faultyProxy(target: string, words: string): Promise<{ address: string; close(): void }> {
   const luck = luckOf(words)
+  let lost = 0
   const server = new WebSocketServer({ port: 0, host: 'localhost' })
   const relay = (from: WebSocket, to: WebSocket): void => {
     from.on('error', () => {})
     from.on('close', () => to.terminate())
     from.on('message', (data) => {
       const send = (): void => void (to.readyState === WebSocket.OPEN && to.send(String(data)))
-      const fate = below(luck, 100)
-      if (fate < 3) return
+      const fate = lost < MOST_LOST ? below(luck, 100) : 50
+      if (fate < 3) {
+        lost++
+        return
+      }
       if (fate < 6) send()
       if (fate > 90) setTimeout(send, below(luck, 50))
       else send()
