@@ -7,7 +7,7 @@ const IS_LONG = process.env.HARICOT_LONG === '1'
 const SEED = process.env.HARICOT_SEED ?? 'laws'
 /** Games with something that is not ready yet get a shorter look in the everyday run. */
 const GAMES = { ready: 200, beta: 8, alpha: 8 }
-const FIRSTS = { ready: IS_LONG ? 12 : 3, beta: 2, alpha: 2 }
+const FIRSTS = { ready: IS_LONG ? 12 : 2, beta: 2, alpha: 2 }
 const ROUNDS = IS_LONG ? 10 : 1
 const PERCENT = IS_LONG ? 5 : 0.5
 const TIMEOUT = IS_LONG ? 30 * 60_000 : 120_000

@@ -1,5 +1,6 @@
 import type { Action, GameEvent } from '../kernel/play.ts'
 import { below, type Rng, seedFrom } from '../kernel/rng.ts'
+import type { State } from '../kernel/state.ts'
 import type { Game } from '../kernel/types.ts'
 import { titleOf } from './combinations.ts'
 import { LAWS } from './laws/book.ts'
@@ -39,8 +40,8 @@ export function laws(game: Game, { games, seed, firsts = 8, percent = 2 }: LawOp
   const actions = new RandomActions(game)
   const happened = new Map<string, number>()
   const report = { games, actions: 0, moments: 0 }
-  const isWorthALook = (moment: Moment, luck: Rng): boolean => {
-    const key = kindOfMoment(moment)
+  const isWorthALook = (happening: Happening, luck: Rng): boolean => {
+    const key = kindOf(happening)
     const times = (happened.get(key) ?? 0) + 1
     happened.set(key, times)
     return times <= firsts || below(luck, 1000) < 100 * percent * Math.sqrt(firsts / times)
@@ -50,10 +51,10 @@ export function laws(game: Game, { games, seed, firsts = 8, percent = 2 }: LawOp
     const luck = luckOf(`luck ${words}`)
     const means: Means = { luck, actions }
     const player = new RandomPlayer(game, actions, luckOf(`player ${words}`))
-    const look = (moment: Moment, record: GameRecord): void => {
-      if (!isWorthALook(moment, luck)) return
+    const look = (happening: Happening, record: GameRecord, before: () => State): void => {
+      if (!isWorthALook(happening, luck)) return
       report.moments++
-      judge(moment, record, means)
+      judge({ ...happening, before: before() }, record, means)
     }
     const record = { seed: seedFrom(words), given: randomStart(game, luck), inputs: [] }
     report.actions += playGame(game, record, player, look)
@@ -61,10 +62,15 @@ export function laws(game: Game, { games, seed, firsts = 8, percent = 2 }: LawOp
   return report
 }
 
+/** A moment of which only the step before is known: the rest is found out if somebody looks. */
+type Happening = Omit<Moment, 'before'> & { readonly stepBefore: string }
+
+const stepOf = ({ agenda }: State): string => agenda[agenda.length - 1]?.step ?? ''
+
 /** What happened, without the particulars. */
-function kindOfMoment({ before, input, after, events }: Moment): string {
-  const steps = [before, after].map(({ agenda }) => agenda.at(-1)?.step ?? '')
-  return [...steps, formOf(input?.action), after.ending ?? '', ...new Set(events.map(({ type }) => type))].join()
+function kindOf({ stepBefore, input, after, events }: Happening): string {
+  const types = new Set(events.map(({ type }) => type))
+  return [stepBefore, stepOf(after), formOf(input?.action), after.ending ?? '', ...types].join()
 }
 
 /** The type of an action and what it names: `propose to give hand want`. */
@@ -98,6 +104,7 @@ function mostTurns({ params, prepared }: Game): number {
   return ((params.exhaustions + 1) * prepared.beans.deck.length) / 2
 }
 const ACTIONS_PER_TURN = 200
+const COPY_EVERY = 25
 
 const APPLIES = { number: 2, says: 'what passes check never makes apply throw' }
 const REPLAYS = { number: 3, says: 'the same seed and inputs give the same bytes, saved in between or not' }
@@ -115,7 +122,7 @@ function playGame(
   game: Game,
   record: GameRecord & { readonly inputs: Input[] },
   player: RandomPlayer,
-  look: (moment: Moment, record: GameRecord) => void,
+  look: (happening: Happening, record: GameRecord, before: () => State) => void,
 ): number {
   const { seed, given, inputs } = record
   const fail = (law: Pick<Law, 'number' | 'says'>, broken: string, verdict?: typeof throwVerdict): never => {
@@ -123,9 +130,14 @@ function playGame(
   }
   const start = deal(game, seed, given)
   const state = start.after
-  // The same game in silence, one input behind: so nothing has to be copied to have what was before.
-  const before = game.start(seed, given)
-  look(start, record)
+  look({ ...start, stepBefore: '' }, record, () => start.before)
+  // What was before is seldom wanted: it is played again, in silence, from a copy that was made some inputs ago.
+  let copy = { of: game.clone(state), at: 0 }
+  const before = (): State => {
+    const past = game.clone(copy.of)
+    for (const { seat, action } of inputs.slice(copy.at, -1)) game.apply(past, seat, action)
+    return past
+  }
   const turns = mostTurns(game)
   while (!state.over) {
     if (state.turn > turns || inputs.length > turns * ACTIONS_PER_TURN)
@@ -134,20 +146,20 @@ function playGame(
       () => player.next(state),
       (problem) => fail(APPLIES, problem, optionVerdict),
     )
+    if (inputs.length - copy.at === COPY_EVERY) copy = { of: game.clone(state), at: inputs.length }
     inputs.push(input)
+    const stepBefore = stepOf(state)
     const events: GameEvent[] = []
     tried(
       () => game.apply(state, input.seat, frozen(input.action), (event) => events.push(event)),
       (problem) => fail(APPLIES, problem, throwVerdict),
     )
-    look({ game, before, input, after: state, events }, record)
-    tried(
-      () => game.apply(before, input.seat, input.action),
-      (problem) => fail(REPLAYS, problem, replayVerdict),
+    look({ game, input, after: state, events, stepBefore }, record, () =>
+      tried(before, (problem) => fail(REPLAYS, problem, replayVerdict)),
     )
   }
   const apart = tried(
-    () => replayed(game, record, state, before),
+    () => replayed(game, record, state),
     (problem) => fail(REPLAYS, problem, replayVerdict),
   )
   if (apart !== null) fail(REPLAYS, apart, replayVerdict)

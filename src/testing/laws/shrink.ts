@@ -142,24 +142,24 @@ export const optionVerdict: Verdict = (game, record) => {
   return null
 }
 
-const SAVE_EVERY = 7
+const SAVE_EVERY = 31
 
-/** Plays the inputs once more in silence, unless that has been done, and once with saving and resuming in between. */
-export function replayed(game: Game, record: GameRecord, after: State, silent = silently(game, record)): string | null {
-  const { seed, given, inputs } = record
-  let resumed: State = game.start(seed, given)
-  for (const [i, { seat, action }] of inputs.entries()) {
-    if (i % SAVE_EVERY === 0) resumed = JSON.parse(JSON.stringify(resumed))
-    game.apply(resumed, seat, action)
-  }
+/** Plays the inputs once more in silence, saved and resumed in between; if that differs, tells whether saving did it. */
+export function replayed(game: Game, record: GameRecord, after: State): string | null {
   const text = JSON.stringify(after)
+  const resumed = silently(game, record, SAVE_EVERY)
+  if (JSON.stringify(resumed) === text) return null
+  const silent = silently(game, record)
   if (JSON.stringify(silent) !== text) return `played again: ${difference(silent, after)}`
-  return JSON.stringify(resumed) === text ? null : `saved and resumed: ${difference(resumed, after)}`
+  return `saved and resumed: ${difference(resumed, after)}`
 }
 
-function silently(game: Game, { seed, given, inputs }: GameRecord): State {
-  const state = game.start(seed, given)
-  for (const { seat, action } of inputs) game.apply(state, seat, action)
+function silently(game: Game, { seed, given, inputs }: GameRecord, saveEvery = Number.POSITIVE_INFINITY): State {
+  let state = game.start(seed, given)
+  for (const [i, { seat, action }] of inputs.entries()) {
+    if ((i + 1) % saveEvery === 0) state = JSON.parse(JSON.stringify(state))
+    game.apply(state, seat, action)
+  }
   return state
 }
 
