@@ -12,6 +12,9 @@ const PLAYS = [
   'src/bots/usage.',
   'src/bots/contest.',
   'src/bots/manners.',
+  'src/bots/planner.',
+  'src/commands/lines.',
+  'src/commands/nonsense.',
   'src/notation/laws.',
   'src/modules/high-bohn/random-play.',
 ]

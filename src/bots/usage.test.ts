@@ -8,7 +8,7 @@ import { type BotName, newBot } from './bots.ts'
 
 const IS_LONG = process.env.HARICOT_LONG === '1'
 /** In a thousand games everything is used; in the few of every day a good part of it. */
-const GAMES = IS_LONG ? 1000 : 30
+const GAMES = IS_LONG ? 1000 : 12
 const PART = 0.4
 
 /** What was bought or redeemed in many games. */
