@@ -53,7 +53,7 @@ describe('a clock', () => {
     const bela = await TestClient.hello(two, seats[1])
     // Then nobody else has anything to do.
     const isPlanting = () => anna.view?.agenda.at(-1)?.step === 'plant-hand'
-    await playTo(anna, bela, () => anna.view?.active === 0 && anna.isAsked && isPlanting() && anna.seq > 3)
+    await playTo(anna, [bela], () => anna.view?.active === 0 && anna.isAsked && isPlanting() && anna.seq > 3)
     const { seq } = anna
     await bela.until(() => bela.seq === seq)
     const left = (client: TestClient) => client.of('clock').at(-1)?.left ?? []

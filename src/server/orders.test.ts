@@ -26,7 +26,7 @@ async function atTrade(): Promise<{ anna: TestClient; bela: TestClient; seats: T
   const seats = await begin([one, two], 2)
   const [anna, bela] = await Promise.all([TestClient.hello(one, seats[0]), TestClient.hello(two, seats[1])])
   const isThere = () => isTrading(anna) && (anna.view?.x.trade.offers.length ?? 0) === 0
-  await playTo(anna, bela, isThere)
+  await playTo(anna, [bela], isThere)
   return { anna, bela, seats }
 }
 const gift: Action = { type: 'propose', to: seatAt(1), give: { hand: [0], turned: [] }, want: [] }

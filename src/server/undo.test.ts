@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newBot } from '../bots/bots.ts'
@@ -34,51 +33,51 @@ interface Scene {
   readonly seats: TakenSeat[]
   readonly anna: TestClient
   readonly bela: TestClient
+  readonly cili: TestClient
   readonly watcher: TestClient
 }
 
-/** Two people; Anna, whose turn it is, is about to end the trading. */
+/** Three people, and no bot that might have something to say; Anna, whose turn it is, is about to end the trading. */
 async function atTrade(): Promise<Scene> {
-  const seats = await begin([one, two], 2)
-  const [anna, bela] = await Promise.all([TestClient.hello(one, seats[0]), TestClient.hello(two, seats[1])])
+  const seats = await begin([one, two], 3)
+  const [anna, bela, cili] = await Promise.all(seats.map((seat, i) => TestClient.hello(i === 0 ? one : two, seat)))
   const watcher = await TestClient.hello(two, { table: seats[0].table })
   const isThere = () => anna.view?.agenda.at(-1)?.step === 'trade' && anna.view.active === 0 && anna.seq > 10
   do {
-    await playTo(anna, bela, isThere)
-    await settled([anna, bela, watcher])
+    await playTo(anna, [bela, cili], isThere)
+    await settled([anna, bela, cili, watcher])
   } while (!isThere())
-  return { seats, anna, bela, watcher }
+  return { seats, anna, bela, cili, watcher }
 }
 
-/** Bots have nothing to say any more, and everybody knows the same. */
+/** Everybody knows the same; nobody acts without being asked. */
 async function settled(clients: readonly TestClient[]): Promise<void> {
-  for (let seq = -1; seq !== clients[0].seq; ) {
-    seq = clients[0].seq
-    await sleep(300)
-    await Promise.all(clients.map((client) => client.until(() => client.seq >= seq)))
-  }
+  const most = () => Math.max(...clients.map(({ seq }) => seq))
+  while (clients.some(({ seq }) => seq < most()))
+    await Promise.all(clients.map((client) => client.until(() => client.seq >= most())))
 }
 
 const undoIn = (client: TestClient) => client.of('table').at(-1)?.table.undo
 
 describe('taking back', () => {
   it('goes back to the last reveal when all people agree, for everybody and for good', async () => {
-    const { seats, anna, bela, watcher } = await atTrade()
+    const { seats, anna, bela, cili, watcher } = await atTrade()
     const { seq: before, view } = anna
     const sleeper = await TestClient.hello(two, seats[0])
     await sleeper.close()
     expect(await anna.act({ type: 'endTrade' })).toMatchObject({ type: 'done' })
-    await settled([anna, bela, watcher])
+    await settled([anna, bela, cili, watcher])
     const last = anna.seq
     anna.send({ type: 'undo', seq: last, agree: true })
     await bela.until(() => undoIn(bela)?.seq === last)
     expect(undoIn(bela)).toMatchObject({ agreed: [0] })
     const to = undoIn(bela)?.to ?? -1
     expect(to).toBeLessThanOrEqual(before)
-    await sleep(100)
+    cili.send({ type: 'undo', seq: last, agree: true })
+    await bela.until(() => undoIn(bela)?.agreed.length === 2)
     expect(anna.of('undone')).toEqual([])
     bela.send({ type: 'undo', seq: last, agree: true })
-    for (const client of [anna, bela, watcher]) {
+    for (const client of [anna, bela, cili, watcher]) {
       await client.until(() => client.seq > last)
       expect(client.of('undone')).toMatchObject([{ seq: last + 1, to }])
       expect(client.views.get(last + 1)).toEqual(client.views.get(to))
@@ -99,19 +98,19 @@ describe('taking back', () => {
     expect(behind.of('events')[0].seq).toBe(sleeper.seq + 1)
     expect(behind.views.get(last + 1)).toEqual(anna.views.get(last + 1))
 
-    await Promise.all([anna.play('greedy'), bela.play('random')])
+    await Promise.all([anna.play('greedy'), bela.play('random'), cili.play('greedy')])
     await watcher.until(() => watcher.of('table').at(-1)?.table.state === 'over')
     expect(watcher.seq).toBe(anna.seq)
     const record = parseRecord((await ask(fresh, 'GET', `/api/tables/${seats[0].table}/record`)).body)
     if (!record.ok) throw new Error(record.refusal.rule)
     const inputs = anna.seq - (last - to) - 1
     expect(replayRecord(record.value)).toMatchObject({ ok: true, value: { isCommitted: true, inputs } })
-    for (const client of [anna, bela, watcher, elsewhere, behind]) await client.close()
+    for (const client of [anna, bela, cili, watcher, elsewhere, behind]) await client.close()
     await fresh.close()
   })
 
   it('is off when somebody does not want it, or something happens first', async () => {
-    const { anna, bela, watcher } = await atTrade()
+    const { anna, bela, cili, watcher } = await atTrade()
     await anna.act({ type: 'endTrade' })
     await settled([anna, bela])
     const { seq } = anna
@@ -130,7 +129,7 @@ describe('taking back', () => {
     watcher.send({ type: 'undo', seq: anna.seq, agree: true })
     await watcher.until(() => watcher.of('error').some(({ error }) => error === 'only-looking-on'))
     expect(anna.of('undone')).toEqual([])
-    for (const client of [anna, bela, watcher]) await client.close()
+    for (const client of [anna, bela, cili, watcher]) await client.close()
   })
 
   it('does not take back what somebody has seen', async () => {
@@ -150,18 +149,18 @@ describe('taking back', () => {
 
   it('is in the log, after what it took back', async () => {
     const store = await Store.open(connection)
-    const { seats, anna, bela, watcher } = await atTrade()
+    const { seats, anna, bela, cili, watcher } = await atTrade()
     await anna.act({ type: 'endTrade' })
     await settled([anna, bela])
     const { seq } = anna
-    for (const client of [anna, bela]) client.send({ type: 'undo', seq, agree: true })
+    for (const client of [anna, bela, cili]) client.send({ type: 'undo', seq, agree: true })
     await anna.until(() => anna.of('undone').length === 1)
     const inputs = await store.inputsAfter(seats[0].table, 0)
     const back = inputs.find(({ back_to }) => back_to !== null)
     expect(back).toMatchObject({ seq: seq + 1, action: null, back_to: anna.of('undone')[0].to })
     expect(inputs.map((input) => input.seq)).toEqual(inputs.map((_, i) => i + 1))
     await store.close()
-    for (const client of [anna, bela, watcher]) await client.close()
+    for (const client of [anna, bela, cili, watcher]) await client.close()
   })
 })
 

@@ -273,15 +273,16 @@ export class TestClient {
   }
 }
 
-/** Both play until the leader stands there, and neither goes past it. */
-export async function playTo(leader: TestClient, other: TestClient, isThere: () => boolean): Promise<void> {
+/** All play until the leader stands there, and nobody goes past it. */
+export async function playTo(leader: TestClient, others: readonly TestClient[], isThere: () => boolean): Promise<void> {
   do {
     let isEnough = false
-    const others = other.play('random', () => isEnough)
+    const playing = others.map((other) => other.play('random', () => isEnough))
     await leader.play('random', isThere)
     isEnough = true
-    other.send({ type: 'ping' })
-    await others
-    await leader.until(() => leader.seq >= other.seq)
+    for (const other of others) other.send({ type: 'ping' })
+    await Promise.all(playing)
+    const most = Math.max(...others.map(({ seq }) => seq))
+    await leader.until(() => leader.seq >= most)
   } while (!isThere())
 }
