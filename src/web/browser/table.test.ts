@@ -67,7 +67,7 @@ const DEEDS: Readonly<Record<string, readonly string[]>> = {
   accept: ['.offer.for-me .answers .strong'],
   offer: ['[data-shown][data-place^="turned"]', '.builder .chips button:has(use[href="#art-soy"])', '.builder .strong'],
   gift: ['[data-shown][data-place^="hand"]', '.builder .strong'],
-  'end-trade': ['.actions > .strong'],
+  'end-trade': ['.deeds > .strong'],
   drawn: ['.bubble .strong'],
   others: ['.offer.for-me .answers .strong'],
   protection: [SHOWN_HARVEST],

@@ -25,26 +25,28 @@ export function Actions({ room, table, children }: ActionsProps) {
   const mayPass = table.asked === 'join' || table.mayPass
   return (
     <div className="actions">
-      {mayPass && (
-        <button type="button" className={table.asked === 'join' ? 'strong' : ''} onClick={() => void room.pass()}>
-          {voice.say('words.choice.pass', { active: table.view.active })}
-        </button>
-      )}
-      {now.map((action, i) => (
-        <button
-          key={JSON.stringify(action)}
-          type="button"
-          className={i === 0 && table.asked === 'answer' ? 'strong' : ''}
-          onClick={() => void room.act(action)}
-        >
-          {inWords(voice, table, action)}
-        </button>
-      ))}
-      {anytime.map((action) => (
-        <button key={JSON.stringify(action)} type="button" onClick={() => void room.act(action)}>
-          {inWords(voice, table, action)}
-        </button>
-      ))}
+      <div className="deeds">
+        {mayPass && (
+          <button type="button" className={table.asked === 'join' ? 'strong' : ''} onClick={() => void room.pass()}>
+            <span key={table.view.active}>{voice.say('words.choice.pass', { active: table.view.active })}</span>
+          </button>
+        )}
+        {now.map((action, i) => (
+          <button
+            key={JSON.stringify(action)}
+            type="button"
+            className={i === 0 && table.asked === 'answer' ? 'strong' : ''}
+            onClick={() => void room.act(action)}
+          >
+            {inWords(voice, table, action)}
+          </button>
+        ))}
+        {anytime.map((action) => (
+          <button key={JSON.stringify(action)} type="button" onClick={() => void room.act(action)}>
+            {inWords(voice, table, action)}
+          </button>
+        ))}
+      </div>
       <AllChoices room={room} table={table} />
       {children}
     </div>
@@ -58,7 +60,12 @@ function AllChoices({ room, table }: { readonly room: Room; readonly table: Seat
   if (table.asked === 'wait' || table.options.length === 0) return null
   return (
     <details className="all-choices" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{say('web.all-choices')}</summary>
+      <summary>
+        <span className="choices-sign" aria-hidden="true">
+          ☰
+        </span>
+        <span className="choices-words">{say('web.all-choices')}</span>
+      </summary>
       {isOpen && <Choices room={room} table={table} />}
     </details>
   )

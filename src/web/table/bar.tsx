@@ -42,7 +42,11 @@ export function Bar({ table, tools, onMenu }: BarProps) {
       <a className="brand" href={pathTo()}>
         {say('web.title')}
       </a>
-      <ol className="phases" aria-label={say('web.phases')}>
+      <ol
+        className="phases"
+        aria-label={say('web.phases')}
+        data-now={phases.includes(step) ? say(`phase.${step}`) : undefined}
+      >
         {phases.map((one, i) => (
           <li key={one} aria-current={one === step ? 'step' : undefined}>
             <b>{i + 1}</b> <span>{say(`phase.${one}`)}</span>

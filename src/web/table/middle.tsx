@@ -24,16 +24,33 @@ export function Middle({ table, touch, pieces, offered, onOffer }: MiddleProps) 
   const { turned, draw, discard, exhausted } = view.x.piles
   const aside = seat === null ? [] : (view.x.trade?.aside[seat] ?? [])
   const reader = seat ?? view.active
+  const most = table.game.params.exhaustions
   const card = (bean: string) => (
     <Packet bean={bean} number={cardsOf(table, bean)} meter={meterOf(table, reader, bean)} />
   )
   return (
     <section className="middle" aria-label={say('web.middle.name')}>
       <h2 className="unseen">{say('web.middle.name')}</h2>
-      {aside.length > 0 && seat !== null && (
-        <div className="lying">
-          <h3>{say('web.to-plant')}</h3>
-          <ul>
+      <div className="laid">
+        <Lying heading={turned.length > 0 ? say('web.middle.turned') : null}>
+          {turned.map((bean, at) => (
+            <li key={at}>
+              <Spot
+                place={{ zone: 'turned', seat: null, at }}
+                as={{ zone: 'turned', seat: null, at: turned.indexOf(bean) }}
+                touch={touch}
+                label={say('web.middle.turned-card', { bean })}
+                isOn={offered.includes(at)}
+                onTap={onOffer === undefined ? undefined : () => onOffer(at)}
+                mayDrag
+              >
+                {card(bean)}
+              </Spot>
+            </li>
+          ))}
+        </Lying>
+        {seat !== null && view.x.trade !== undefined && (
+          <Lying heading={aside.length > 0 ? say('web.to-plant') : null}>
             {aside.map((bean, at) => (
               <li key={at}>
                 <Spot
@@ -47,40 +64,26 @@ export function Middle({ table, touch, pieces, offered, onOffer }: MiddleProps) 
                 </Spot>
               </li>
             ))}
-          </ul>
-        </div>
-      )}
-      {turned.length > 0 && (
-        <div className="lying">
-          <h3>{say('web.middle.turned')}</h3>
-          <ul>
-            {turned.map((bean, at) => (
-              <li key={at}>
-                <Spot
-                  place={{ zone: 'turned', seat: null, at }}
-                  as={{ zone: 'turned', seat: null, at: turned.indexOf(bean) }}
-                  touch={touch}
-                  label={say('web.middle.turned-card', { bean })}
-                  isOn={offered.includes(at)}
-                  onTap={onOffer === undefined ? undefined : () => onOffer(at)}
-                  mayDrag
-                >
-                  {card(bean)}
-                </Spot>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+          </Lying>
+        )}
+      </div>
       <div className="piles">
-        <Pile touch={touch} at="draw" words={say('web.middle.draw', { number: draw })}>
+        <Pile touch={touch} at="draw" number={draw} words={say('web.middle.draw', { number: draw })}>
           <Art id="card-back" />
         </Pile>
-        <Pile touch={touch} at="discard" words={say('web.middle.discard', { number: discard.length })}>
+        <Pile
+          touch={touch}
+          at="discard"
+          number={discard.length}
+          words={say('web.middle.discard', { number: discard.length })}
+        >
           {discard.length > 0 ? <Art id={discard[discard.length - 1]} /> : <span className="pile-none" />}
         </Pile>
         <span className="pile-rounds">
-          {say('web.middle.rounds', { exhausted, most: table.game.params.exhaustions })}
+          <span className="pile-words">{say('web.middle.rounds', { exhausted, most })}</span>
+          <span className="pile-number" aria-hidden="true">
+            ⟳ {exhausted}/{most}
+          </span>
         </span>
       </div>
       <Pieces table={table} touch={touch} pieces={pieces} />
@@ -88,20 +91,38 @@ export function Middle({ table, touch, pieces, offered, onOffer }: MiddleProps) 
   )
 }
 
+/** Its room is there whether cards lie in it or not. */
+function Lying({ heading, children }: { readonly heading: string | null; readonly children: ReactNode }) {
+  return (
+    <div className="lying">
+      {heading !== null && (
+        <>
+          <h3>{heading}</h3>
+          <ul>{children}</ul>
+        </>
+      )}
+    </div>
+  )
+}
+
 interface PileProps {
   readonly touch: Touch
   readonly at: 'draw' | 'discard'
+  readonly number: number
   readonly words: string
   readonly children: ReactNode
 }
 
 /** Most games never point at it. */
-function Pile({ touch, at, words, children }: PileProps) {
+function Pile({ touch, at, number, words, children }: PileProps) {
   const place: Place = { zone: 'pile', seat: null, at }
   const shown = (
     <>
       {children}
-      <span>{words}</span>
+      <span className="pile-words">{words}</span>
+      <span className="pile-number" aria-hidden="true">
+        {number}
+      </span>
     </>
   )
   if (touch.leads(placeKey(place)))

@@ -5,6 +5,7 @@ import { Art } from '../art.tsx'
 import { SmallField } from './field.tsx'
 import { Coins } from './packet.tsx'
 import { SmallPieces } from './pieces.tsx'
+import { mayLay } from './shown.ts'
 import { Spot } from './spot.tsx'
 import type { Touch } from './touch.ts'
 import { useVoice } from './voice.ts'
@@ -101,7 +102,11 @@ function OtherFarm({ table, seat, touch, pieces, onWish }: OthersProps & { reado
           )}
         </p>
       )}
-      <SmallPieces pieces={pieces.filter(({ place }) => place.seat === seat)} table={table} touch={touch} />
+      {mayLay(table.game) && (
+        <div className="pieces-room">
+          <SmallPieces pieces={pieces.filter(({ place }) => place.seat === seat)} table={table} touch={touch} />
+        </div>
+      )}
     </li>
   )
 }

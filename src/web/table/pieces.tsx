@@ -53,7 +53,9 @@ function ManyPieces({ group, table, touch, pieces }: GroupProps) {
       <button type="button" onClick={() => setIsOpen(true)}>
         {say('web.pieces.all', { group: say(`group.${group}`), number: pieces.length })}
       </button>
-      <SmallPieces table={table} touch={touch} pieces={ready} />
+      <div className="pieces-room">
+        <SmallPieces table={table} touch={touch} pieces={ready} />
+      </div>
       {isOpen && (
         <Dialog title={say(`group.${group}`)} onClose={() => setIsOpen(false)}>
           <PieceList

@@ -1,4 +1,5 @@
 import type { Seat } from '../../kernel/seat.ts'
+import type { Game } from '../../kernel/types.ts'
 import type { Table } from '../../table/table.ts'
 import { worthOf } from '../../words/situation.ts'
 
@@ -54,6 +55,10 @@ export function cardsOf({ game }: Pick<Table, 'game'>, bean: string): number | n
   const kind = game.prepared.beans.kindOf.get(bean)
   return kind === undefined ? null : game.prepared.beans.specs[kind].count
 }
+
+/** Whether farms may have anything before them besides their fields: every game has its piles, which lie in the middle. */
+export const mayLay = ({ modules }: Pick<Game, 'modules'>): boolean =>
+  modules.flatMap(({ slices = {} }) => Object.values(slices)).filter(({ lay }) => lay !== undefined).length > 1
 
 /** Equal beans beside each other are one heap. */
 export function heaps(growing: readonly string[]): { readonly bean: string; readonly count: number }[] {

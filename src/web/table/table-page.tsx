@@ -133,7 +133,9 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
             )}
             <Log room={room} table={table} />
           </div>
-          {isOpen && isSeated(table) && <Builder table={table} draft={draft} />}
+          {trades && isSeated(table) && (
+            <div className="builder-room">{isOpen && <Builder table={table} draft={draft} />}</div>
+          )}
           <Actions room={room} table={table}>
             {coach}
           </Actions>

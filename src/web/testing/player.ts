@@ -158,10 +158,10 @@ async function atTheTable({ taste, steps, patience }: { taste: Taste; steps: num
     if (document.querySelector('dialog[open]') !== null) find('answer', 'dialog[open] .choices button')
     else {
       const isChosen = document.querySelector('.spot.chosen') !== null
-      find('accept', '.offer.for-me .answers .strong')
+      find('accept', '.offer.for-me .answers .strong, .peek .strong')
       find('decline', '.offer.for-me .answers > button:last-of-type')
-      find('strong', '.actions > .strong')
-      find('loose', '.actions > button:not(.strong)')
+      find('strong', '.deeds > .strong')
+      find('loose', '.deeds > button:not(.strong)')
       // While people trade, a tap on a card is about an offer of one's own.
       if (document.querySelector('.builder') === null) find(isChosen ? 'onto' : 'from', '.spot.leads:not(.chosen)')
       find('harvest', '.harvest:not(.not-now)')

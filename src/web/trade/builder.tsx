@@ -28,90 +28,93 @@ export function Builder({ table, draft }: { readonly table: SeatedTable; readonl
         void draft.send()
       }}
     >
-      <h3 data-hint={say('web.builder.tap')}>
-        {say(draft.about === null ? 'web.builder.name' : `action.${draft.about.how}`)}
-      </h3>
-      <p className="builder-line">
-        <span>{say('web.builder.give')}</span>
-        {giving.length === 0 ? <span className="hint">{say('web.builder.tap')}</span> : <Things names={giving} />}
+      <p className="builder-hint">
+        <b>{say('web.builder.name')}</b> <span className="hint">{say('web.builder.tap')}</span>
       </p>
-      {other.some(({ things }) => things.length > 0) && (
-        <ul className="chips">
-          {other.flatMap(({ id, things }) =>
-            things.map((name, number) =>
-              typeof name !== 'string' ? null : (
-                <li key={`${id} ${name}`}>
-                  <button
-                    type="button"
-                    aria-pressed={draft.besides[id]?.includes(number) ?? false}
-                    aria-label={say(`bean.${name}`, { n: 1 })}
-                    onClick={() => draft.toggleBesides(id, number)}
-                  >
-                    <Art id={name} />
-                  </button>
-                </li>
+      <div className="builder-sheet">
+        <h3>{say(draft.about === null ? 'web.builder.name' : `action.${draft.about.how}`)}</h3>
+        <p className="builder-line">
+          <span>{say('web.builder.give')}</span>
+          {giving.length === 0 ? <span className="hint">{say('web.builder.tap')}</span> : <Things names={giving} />}
+        </p>
+        {other.some(({ things }) => things.length > 0) && (
+          <ul className="chips">
+            {other.flatMap(({ id, things }) =>
+              things.map((name, number) =>
+                typeof name !== 'string' ? null : (
+                  <li key={`${id} ${name}`}>
+                    <button
+                      type="button"
+                      aria-pressed={draft.besides[id]?.includes(number) ?? false}
+                      aria-label={say(`bean.${name}`, { n: 1 })}
+                      onClick={() => draft.toggleBesides(id, number)}
+                    >
+                      <Art id={name} />
+                    </button>
+                  </li>
+                ),
               ),
-            ),
+            )}
+          </ul>
+        )}
+        <p className="builder-line">
+          <span>{say('web.builder.want')}</span>
+          {draft.want.length === 0 ? (
+            <span className="hint">{say('web.builder.gift')}</span>
+          ) : (
+            draft.want.map((bean, i) => (
+              <button
+                key={`${bean} ${i}`}
+                type="button"
+                className="bean"
+                aria-label={say('web.builder.drop', { bean })}
+                onClick={() => draft.dropWant(i)}
+              >
+                <Art id={bean} />
+              </button>
+            ))
           )}
+        </p>
+        <ul className="chips" aria-label={say('web.builder.kinds')}>
+          {tradedKinds(game).map((bean) => (
+            <li key={bean}>
+              <button
+                type="button"
+                aria-label={say('web.builder.add', { bean })}
+                title={say(`bean.${bean}`, { n: 1 })}
+                onClick={() => draft.addWant(bean)}
+              >
+                <Art id={bean} />
+              </button>
+            </li>
+          ))}
         </ul>
-      )}
-      <p className="builder-line">
-        <span>{say('web.builder.want')}</span>
-        {draft.want.length === 0 ? (
-          <span className="hint">{say('web.builder.gift')}</span>
-        ) : (
-          draft.want.map((bean, i) => (
-            <button
-              key={`${bean} ${i}`}
-              type="button"
-              className="bean"
-              aria-label={say('web.builder.drop', { bean })}
-              onClick={() => draft.dropWant(i)}
+        {isMine && others.length > 1 && draft.about === null && (
+          <label className="builder-line">
+            <span>{say('web.builder.to')}</span>
+            <select
+              value={draft.to ?? ''}
+              onChange={({ target }) => draft.address(target.value === '' ? null : (Number(target.value) as Seat))}
             >
-              <Art id={bean} />
-            </button>
-          ))
+              <option value="">{say('web.builder.anyone')}</option>
+              {others.map((one) => (
+                <option key={one} value={one}>
+                  {table.names[one]}
+                </option>
+              ))}
+            </select>
+          </label>
         )}
-      </p>
-      <ul className="chips" aria-label={say('web.builder.kinds')}>
-        {tradedKinds(game).map((bean) => (
-          <li key={bean}>
-            <button
-              type="button"
-              aria-label={say('web.builder.add', { bean })}
-              title={say(`bean.${bean}`, { n: 1 })}
-              onClick={() => draft.addWant(bean)}
-            >
-              <Art id={bean} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {isMine && others.length > 1 && draft.about === null && (
-        <label className="builder-line">
-          <span>{say('web.builder.to')}</span>
-          <select
-            value={draft.to ?? ''}
-            onChange={({ target }) => draft.address(target.value === '' ? null : (Number(target.value) as Seat))}
-          >
-            <option value="">{say('web.builder.anyone')}</option>
-            {others.map((one) => (
-              <option key={one} value={one}>
-                {table.names[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <div className="answers">
-        <button type="submit" className="strong" disabled={draft.isEmpty}>
-          {say(draft.isGift ? 'web.builder.send-gift' : 'web.builder.send')}
-        </button>
-        {!draft.isEmpty && (
-          <button type="button" onClick={draft.clear}>
-            {say('web.builder.clear')}
+        <div className="answers">
+          <button type="submit" className="strong" disabled={draft.isEmpty}>
+            {say(draft.isGift ? 'web.builder.send-gift' : 'web.builder.send')}
           </button>
-        )}
+          {!draft.isEmpty && (
+            <button type="button" onClick={draft.clear}>
+              {say('web.builder.clear')}
+            </button>
+          )}
+        </div>
       </div>
     </form>
   )

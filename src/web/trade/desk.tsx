@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { isSeated, type Table } from '../../table/table.ts'
 import { isTrading, type Offer, offersOn } from '../../words/situation.ts'
 import { Ledger } from '../after/ledger.tsx'
 import type { Room } from '../table/room.ts'
 import { useVoice } from '../table/voice.ts'
 import type { Draft } from './draft.ts'
-import { OfferCard } from './offer.tsx'
+import { OfferCard, Peek } from './offer.tsx'
+import { usePlaces } from './places.ts'
 import { Wishes } from './wishes.tsx'
 
 /** Those that one can accept come first, then what one can answer, one's own, and what is between other people. */
@@ -15,38 +17,87 @@ function rank({ seat, options }: Table, { id, maker, to }: Offer): number {
 }
 const BETWEEN_OTHERS = 3
 
-/** Offers that stand, and what everybody may know that one would like. */
-export function Desk({ room, table, draft }: { readonly room: Room; readonly table: Table; readonly draft: Draft }) {
+interface DeskProps {
+  readonly room: Room
+  readonly table: Table
+  readonly draft: Draft
+}
+
+/**
+ * Offers that stand, and what everybody may know that one would like. On a small screen it is folded into a line at the
+ * bottom that shows the offer to be answered first, and only whoever taps it unfolds it.
+ */
+export function Desk({ room, table, draft }: DeskProps) {
   const { say } = useVoice(table)
-  const offers = offersOn(table).toSorted((a, b) => rank(table, a) - rank(table, b))
-  const mine = offers.filter((offer) => rank(table, offer) < BETWEEN_OTHERS)
-  const others = offers.slice(mine.length)
+  const [isUnfolded, setIsUnfolded] = useState(false)
   const isOpen = isTrading(table)
-  const list = (some: readonly Offer[]) => (
-    <ul className="offers">
-      {some.map((offer) => (
-        <OfferCard key={offer.id} room={room} table={table} offer={offer} draft={draft} />
-      ))}
-    </ul>
-  )
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (!isOpen) setIsUnfolded(false) // there is nothing more to answer
+  }
+  const offers = offersOn(table).toSorted((a, b) => rank(table, a) - rank(table, b))
+  const places = usePlaces(offers.filter((offer) => rank(table, offer) < BETWEEN_OTHERS))
+  const mine = places.filter((offer) => offer !== null)
+  const others = offers.slice(mine.length)
+  const first = mine.find((offer) => rank(table, offer) === 0) ?? mine[0] ?? null
+  const quiet = say(isOpen ? 'web.desk.none' : 'web.desk.closed')
   return (
-    <section className="desk" aria-label={say('web.desk.name')}>
+    <section className={`desk ${isUnfolded ? 'unfolded' : ''}`} aria-label={say('web.desk.name')}>
       <h2>{say('web.desk.name')}</h2>
-      <div className="desk-offers">
-        {offers.length === 0 && <p className="quiet">{say(isOpen ? 'web.desk.none' : 'web.desk.closed')}</p>}
-        {mine.length > 0 && list(mine)}
-        {others.length > 0 && (
-          <details className="between-others">
-            <summary>{say('web.desk.others', { number: others.length })}</summary>
-            {list(others)}
-          </details>
+      <div className="desk-line">
+        <button
+          type="button"
+          className="desk-handle"
+          aria-expanded={isUnfolded}
+          aria-label={say('web.desk.handle', { number: mine.length })}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          <b aria-hidden="true">{mine.length}</b>
+        </button>
+        {first === null ? (
+          <p className="quiet">{quiet}</p>
+        ) : (
+          <Peek key={first.id} room={room} table={table} offer={first} />
         )}
       </div>
-      {isSeated(table) && !table.view.over && <Wishes room={room} table={table} />}
-      <details className="desk-ledger">
-        <summary>{say('web.after.ledger')}</summary>
-        <Ledger table={table} chronicle={room.chronicle} />
-      </details>
+      <div className="desk-body">
+        <ul className="offers">
+          {places.map((offer, i) =>
+            offer === null ? (
+              <li key={`free ${i}`} className="offer gone" aria-hidden="true" />
+            ) : (
+              <OfferCard key={offer.id} room={room} table={table} offer={offer} draft={draft} />
+            ),
+          )}
+          {offers.length === 0 && <li className="quiet">{quiet}</li>}
+        </ul>
+        <Between room={room} table={table} draft={draft} offers={others} />
+        {isSeated(table) && !table.view.over && <Wishes room={room} table={table} />}
+        <details className="desk-ledger">
+          <summary>{say('web.after.ledger')}</summary>
+          <Ledger table={table} chronicle={room.chronicle} />
+        </details>
+      </div>
     </section>
+  )
+}
+
+/** What others offer each other; its line is there whether they do or not. */
+function Between({ room, table, draft, offers }: DeskProps & { readonly offers: readonly Offer[] }) {
+  const { say } = useVoice(table)
+  return (
+    <div className="between-room">
+      {offers.length > 0 && (
+        <details className="between-others">
+          <summary>{say('web.desk.others', { number: offers.length })}</summary>
+          <ul>
+            {offers.map((offer) => (
+              <OfferCard key={offer.id} room={room} table={table} offer={offer} draft={draft} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   )
 }

@@ -18,27 +18,65 @@ interface OfferProps {
   readonly draft: Draft
 }
 
+const isForMe = (table: Table, { maker, to, declined }: Offer): boolean =>
+  isSeated(table) && maker !== table.seat && (to === null || to === table.seat) && !has(declined, table.seat)
+
+/** How it can be accepted, the usual first. */
+const waysOf = ({ options }: Table, { id }: Offer): ActionOf<'accept'>[] =>
+  options.filter((option): option is ActionOf<'accept'> => option.type === 'accept' && option.offer === id)
+
+/** A sentence with pictures, for those who see it. */
+function Says({ table, offer }: Pick<OfferProps, 'table' | 'offer'>) {
+  const { say } = useVoice(table)
+  const { maker, to, give, want } = offer
+  return (
+    <p className="offer-says" aria-hidden="true">
+      <b>{maker === table.seat ? say('web.offer.mine') : table.names[maker]}</b>
+      <span className="offer-gives">{say('web.offer.gives', { seat: maker })}</span>
+      <Things names={give} />
+      <span>{say('web.offer.for')}</span>
+      <Things names={want} />
+      {to !== null && !isForMe(table, offer) && <span className="offer-to">{say('web.offer.to', { to })}</span>}
+    </p>
+  )
+}
+
+/** In one line, to be accepted there and then. */
+export function Peek({ room, table, offer }: Omit<OfferProps, 'draft'>) {
+  const { say } = useVoice(table)
+  const { id, maker, to, give, want } = offer
+  const [usual] = waysOf(table, offer)
+  return (
+    <div className="peek">
+      <Says table={table} offer={offer} />
+      {usual !== undefined && isForMe(table, offer) && (
+        <button
+          type="button"
+          className="strong fresh"
+          aria-label={`${say('action.accept')}: ${say('tells.offer', { offer: id, maker, to, give, want, others: [] })}`}
+          onClick={() => void room.act(usual)}
+        >
+          {say('action.accept')}
+        </button>
+      )}
+    </div>
+  )
+}
+
 /** A sentence with pictures, what it would mean for the reader, and the answers. */
 export function OfferCard({ room, table, offer, draft }: OfferProps) {
   const voice = useVoice(table)
   const { say } = voice
   const { values } = useSettings()
-  const { maker, to, give, want, declined } = offer
+  const { maker, to, give, want } = offer
   const isMine = maker === table.seat
-  const isForMe = isSeated(table) && !isMine && (to === null || to === table.seat) && !has(declined, table.seat)
+  const isToAnswer = isForMe(table, offer)
   return (
-    <li className={`offer ${isForMe ? 'for-me' : ''}`}>
+    <li className={`offer ${isToAnswer ? 'for-me' : ''}`}>
       <p className="unseen">{say('tells.offer', { offer: offer.id, maker, to, give, want, others: [] })}</p>
-      <p className="offer-says" aria-hidden="true">
-        <b>{isMine ? say('web.offer.mine') : table.names[maker]}</b>
-        <span>{say('web.offer.gives', { seat: maker })}</span>
-        <Things names={give} />
-        <span>{say('web.offer.for')}</span>
-        <Things names={want} />
-        {to !== null && !isForMe && <span className="offer-to">{say('web.offer.to', { to })}</span>}
-      </p>
+      <Says table={table} offer={offer} />
       {values && isSeated(table) && !isMine && <p className="offer-means">{meaning(voice, table, give)}</p>}
-      {isForMe && isSeated(table) && <Answers room={room} table={table} offer={offer} draft={draft} />}
+      {isToAnswer && <Answers room={room} table={table} offer={offer} draft={draft} />}
       {isMine && (
         <div className="answers">
           <button type="button" onClick={() => draft.change(offer)}>
@@ -56,9 +94,7 @@ export function OfferCard({ room, table, offer, draft }: OfferProps) {
 function Answers({ room, table, offer, draft }: OfferProps) {
   const { say } = useVoice(table)
   const [isChoosing, setIsChoosing] = useState(false)
-  const ways = table.options.filter(
-    (option): option is ActionOf<'accept'> => option.type === 'accept' && option.offer === offer.id,
-  )
+  const ways = waysOf(table, offer)
   const [usual = null] = ways
   const places = usual?.give.hand.map((at) => at + 1) ?? []
   const accept = (way: ActionOf<'accept'> | null): void => {
@@ -67,7 +103,7 @@ function Answers({ room, table, offer, draft }: OfferProps) {
   }
   return (
     <div className="answers">
-      <button type="button" className={usual === null ? 'not-now' : 'strong'} onClick={() => accept(usual)}>
+      <button type="button" className={usual === null ? 'not-now' : 'strong fresh'} onClick={() => accept(usual)}>
         {say('action.accept')}
         {places.length > 0 && <small> {say('web.offer.from-hand', { places })}</small>}
       </button>

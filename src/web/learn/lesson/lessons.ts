@@ -46,14 +46,15 @@ const offerValues = (table: SeatedTable): object => {
   const { maker = null, give = [], want = [] } = offerForMe(table) ?? {}
   return { seat: maker, give, want }
 }
-const OFFER = '.offer.for-me'
+/** Where the desk is folded, its line stands for it. */
+const OFFER = '.offer.for-me, .peek'
 
 /** A turned-over card that the learner has no field for. */
 const spare = (table: SeatedTable): number => table.view.x.piles.turned.findIndex((bean) => !grows(table, bean))
 
 /** First the card; as soon as it is in the offer, the rest of that. */
 const toOffer = (card: string): string[] => [
-  `.table:not(:has(.builder.filled)) ${card}, .table:has(.builder.filled) .builder`,
+  `.table:not(:has(.builder.filled)) ${card}, .table:has(.builder.filled) .builder-sheet`,
 ]
 
 /** A field with one card that is protected, or the fullest one. */
