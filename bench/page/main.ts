@@ -1,7 +1,8 @@
 /**
- * How soon the page answers on a slow device: Chromium with its processor slowed down, real presses by mouse, bots at
- * `--pace quick`, cards that fly, or with `--calm` do not. `--rate 4` says how much slower, `--editions a,b` what is
- * played, `--phone` on a small screen, `--steps` how many presses of each, `--json` for programs, `--profile <folder>` writes CPU profiles.
+ * How soon the page answers on a slow device, and how much jumps there: Chromium with its processor slowed down, real
+ * presses by mouse, bots at `--pace quick`, cards that fly, or with `--calm` do not. `--rate 4` says how much slower,
+ * `--editions a,b` what is played, `--players 7` by how many, `--phone` on a small screen or `--window 2560x1440` on any,
+ * `--steps` how many presses of each, `--json` for programs, `--profile <folder>` writes CPU profiles.
  *
  * On a machine that does something else besides, look at the processor time: it is the page's own, and nobody waits less.
  */
@@ -9,6 +10,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from 'playwright-core'
+import { catalogue } from '../../src/engine.ts'
 import { isPaceId } from '../../src/table/pace.ts'
 import { type OpenSite, openSite } from '../../src/testing/site.ts'
 import { speakerOf } from '../../src/text/index.ts'
@@ -23,7 +25,9 @@ const { values: flags } = parseArgs({
     steps: { type: 'string', default: '150' },
     pace: { type: 'string', default: 'quick' },
     calm: { type: 'boolean', default: false },
+    players: { type: 'string', default: '4' },
     phone: { type: 'boolean', default: false },
+    window: { type: 'string' },
     profile: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
@@ -62,10 +66,12 @@ const notedBy = (page: Page): Promise<Noted> => page.evaluate(() => (globalThis 
 
 /** Opens a game that is about to begin as somebody who has never been here, on a slow device. */
 async function open(site: OpenSite, edition: string) {
-  const players = edition === 'duel' ? 2 : 4
+  const possible = catalogue.editions.find(({ id }) => id === edition)?.players ?? []
+  const players = possible.includes(Number(flags.players)) ? Number(flags.players) : Math.max(...possible)
   const settings = { pace: isPaceId(flags.pace) ? flags.pace : 'quick', motion: flags.calm ? 'less' : 'auto' } as const
   const game = gameOf({ edition, players })
-  const viewport = flags.phone ? { width: 360, height: 740 } : { width: 1280, height: 800 }
+  const [width, height] = (flags.window ?? (flags.phone ? '360x740' : '1280x800')).split('x').map(Number)
+  const viewport = { width, height }
   const visited = await visit(site, { settings, game }, { path: '#/play', before: slow, viewport })
   const { page } = visited
   await page.waitForFunction(() => (globalThis as unknown as { noted?: Noted }).noted?.table != null)

@@ -42,3 +42,34 @@ export const usedBy = (page: Page): Promise<{ means: string[]; unseen: string[] 
     const { means, unseen } = globalThis as unknown as Watched
     return { means: [...means].sort(), unseen: [...unseen] }
   })
+
+interface Jump {
+  /** As the browser reckons it: how much of the screen, and how far. */
+  readonly value: number
+  readonly what: string
+}
+
+/** From now on the page remembers what moved although nobody had pressed anything just before. */
+export const watchJumps = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const jumped: Jump[] = []
+    const watcher = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: readonly { readonly node?: Node }[]
+        }
+        const what = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join(' | ')
+        if (!hadRecentInput) jumped.push({ value, what })
+      }
+    })
+    watcher.observe({ type: 'layout-shift' })
+    Object.assign(globalThis, { jumped })
+  })
+
+export const jumps = async (page: Page): Promise<Jump[]> => {
+  // What moved in the last picture is told after it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
+  return page.evaluate(() => (globalThis as unknown as { jumped: Jump[] }).jumped)
+}

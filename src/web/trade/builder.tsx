@@ -33,6 +33,22 @@ export function Builder({ table, draft }: { readonly table: SeatedTable; readonl
       </p>
       <div className="builder-sheet">
         <h3>{say(draft.about === null ? 'web.builder.name' : `action.${draft.about.how}`)}</h3>
+        {isMine && others.length > 1 && draft.about === null && (
+          <label className="builder-line">
+            <span>{say('web.builder.to')}</span>
+            <select
+              value={draft.to ?? ''}
+              onChange={({ target }) => draft.address(target.value === '' ? null : (Number(target.value) as Seat))}
+            >
+              <option value="">{say('web.builder.anyone')}</option>
+              {others.map((one) => (
+                <option key={one} value={one}>
+                  {table.names[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <p className="builder-line">
           <span>{say('web.builder.give')}</span>
           {giving.length === 0 ? <span className="hint">{say('web.builder.tap')}</span> : <Things names={giving} />}
@@ -89,22 +105,6 @@ export function Builder({ table, draft }: { readonly table: SeatedTable; readonl
             </li>
           ))}
         </ul>
-        {isMine && others.length > 1 && draft.about === null && (
-          <label className="builder-line">
-            <span>{say('web.builder.to')}</span>
-            <select
-              value={draft.to ?? ''}
-              onChange={({ target }) => draft.address(target.value === '' ? null : (Number(target.value) as Seat))}
-            >
-              <option value="">{say('web.builder.anyone')}</option>
-              {others.map((one) => (
-                <option key={one} value={one}>
-                  {table.names[one]}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
         <div className="answers">
           <button type="submit" className="strong" disabled={draft.isEmpty}>
             {say(draft.isGift ? 'web.builder.send-gift' : 'web.builder.send')}

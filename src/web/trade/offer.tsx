@@ -34,7 +34,7 @@ function Says({ table, offer }: Pick<OfferProps, 'table' | 'offer'>) {
       <b>{maker === table.seat ? say('web.offer.mine') : table.names[maker]}</b>
       <span className="offer-gives">{say('web.offer.gives', { seat: maker })}</span>
       <Things names={give} />
-      <span>{say('web.offer.for')}</span>
+      <span className="offer-for">{say('web.offer.for')}</span>
       <Things names={want} />
       {to !== null && !isForMe(table, offer) && <span className="offer-to">{say('web.offer.to', { to })}</span>}
     </p>
