@@ -17,7 +17,7 @@ afterAll(() => site?.close())
 /** The page takes it for nobody's doing, so that what it moves counts like what others do. */
 const byNobody: Press = (element) => element.evaluate((button) => button.click())
 
-const STEPS = 40
+const STEPS = 30
 /** Nobody sees as much: the end of the hand goes on when cards come, a number gets a digit. */
 const MOST = 0.05
 /** What was there stays there, above all. */
