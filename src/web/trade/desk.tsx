@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isSeated, type Table } from '../../table/table.ts'
 import { isTrading, type Offer, offersOn } from '../../words/situation.ts'
 import { Ledger } from '../after/ledger.tsx'
@@ -36,6 +36,15 @@ export function Desk({ room, table, draft }: DeskProps) {
     setWasOpen(isOpen)
     if (!isOpen) setIsUnfolded(false) // there is nothing more to answer
   }
+  const desk = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // It covers the table: whoever goes on there wants to see it.
+    const fold = ({ target }: FocusEvent): void => {
+      if (target instanceof Node && desk.current?.contains(target) === false) setIsUnfolded(false)
+    }
+    if (isUnfolded) addEventListener('focusin', fold)
+    return () => removeEventListener('focusin', fold)
+  }, [isUnfolded])
   const offers = offersOn(table).toSorted((a, b) => rank(table, a) - rank(table, b))
   const places = usePlaces(offers.filter((offer) => rank(table, offer) < BETWEEN_OTHERS))
   const mine = places.filter((offer) => offer !== null)
@@ -43,7 +52,7 @@ export function Desk({ room, table, draft }: DeskProps) {
   const first = mine.find((offer) => rank(table, offer) === 0) ?? mine[0] ?? null
   const quiet = say(isOpen ? 'web.desk.none' : 'web.desk.closed')
   return (
-    <section className={`desk ${isUnfolded ? 'unfolded' : ''}`} aria-label={say('web.desk.name')}>
+    <section ref={desk} className={`desk ${isUnfolded ? 'unfolded' : ''}`} aria-label={say('web.desk.name')}>
       <h2>{say('web.desk.name')}</h2>
       <div className="desk-line">
         <button
