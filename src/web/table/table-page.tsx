@@ -23,6 +23,7 @@ import { Others } from './others.tsx'
 import { Pieces } from './pieces.tsx'
 import { Refused } from './refused.tsx'
 import { type Room, useRoom } from './room.ts'
+import { mayLay } from './shown.ts'
 import { useTouch } from './touch.ts'
 import { useVoice } from './voice.ts'
 
@@ -86,6 +87,14 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
   const isOpen = trades && isTrading(table)
   const offers = isOpen && table.asked !== 'wait' && isSeated(table)
   const composes = isOpen && !draft.isEmpty
+  // Said here, so that the style need not look for it with every card that comes or goes.
+  const kinds = [
+    ['trades', trades],
+    ['composing', composes],
+    ['laying', mayLay(table.game)],
+    ['laden', trades && shared.length > 0],
+    ['looking-on', !isSeated(table)],
+  ] as const
   const meant = choosing.length > 0 ? choosing : touch.meant
   useEffect(() => {
     const cancel = ({ key }: KeyboardEvent): void => {
@@ -97,7 +106,10 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
   return (
     <div
       ref={root}
-      className={`table ${trades ? 'trades' : ''} ${composes ? 'composing' : ''}`}
+      className={`table ${kinds
+        .filter(([, isSo]) => isSo)
+        .map(([kind]) => kind)
+        .join(' ')}`}
       data-asked={table.asked}
       data-players={table.view.seats}
     >
