@@ -106,6 +106,7 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
   return (
     <div
       ref={root}
+      tabIndex={-1}
       className={`table ${kinds
         .filter(([, isSo]) => isSo)
         .map(([kind]) => kind)

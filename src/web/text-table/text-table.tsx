@@ -67,7 +67,7 @@ function InWords({ room, after, coach, tools, notices, onMenu, from, words }: Te
   const choices = session.choices()
   const mayOffer = choices.length > 0 && isTrading(table) && !isMaking
   return (
-    <div ref={root} className="text-table" data-asked={table.asked}>
+    <div ref={root} tabIndex={-1} className="text-table" data-asked={table.asked}>
       <header className="bar">
         <a className="brand" href={pathTo()}>
           {say('web.title')}
