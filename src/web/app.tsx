@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Sprite } from './art.tsx'
+import { Night } from './art.tsx'
 import { Home } from './home/home.tsx'
 import { type Route, useRoute } from './route.ts'
+import { useIsNight } from './settings.ts'
 import { useSpeaker } from './speech.tsx'
 
 const LocalPlay = lazy(() => import('./table/local-play.tsx').then(({ LocalPlay }) => ({ default: LocalPlay })))
@@ -28,12 +29,11 @@ export function App() {
     document.title = [...(heading === undefined ? [] : [say(heading)]), say('web.title')].join(' · ')
   }, [say, heading])
   return (
-    <>
-      <Sprite />
+    <Night value={useIsNight()}>
       <Suspense fallback={<p className="loading">{say('web.loading')}</p>}>
         <Page route={route} />
       </Suspense>
-    </>
+    </Night>
   )
 }
 

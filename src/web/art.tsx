@@ -1,24 +1,23 @@
-import { memo } from 'react'
-import { ART_IDS, sprite, viewBox } from './art/index.ts'
+import { createContext, memo, useContext } from 'react'
+import { hasArt, picture } from './art/index.ts'
 
-/** Every drawing once, for all that is shown of it. */
-export const Sprite = memo(function Sprite() {
-  const symbols = sprite(ART_IDS).replace(/^<svg[^>]*>|<\/svg>$/g, '')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, no text of anybody's
-  return <svg className="sprite" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />
-})
+/** Whether it is dark around the drawings. */
+export const Night = createContext(false)
 
 interface ArtProps {
   readonly id: string
   readonly className?: string
+  /** On soil every drawing has a light edge. */
+  readonly on?: 'paper' | 'soil'
 }
 
-/** A drawing; what it shows is said beside it. */
-export const Art = memo(function Art({ id, className = '' }: ArtProps) {
-  const known = ART_IDS.includes(id) ? id : 'seed'
-  return (
-    <svg className={`art ${className}`} viewBox={viewBox(known)} aria-hidden="true" focusable="false">
-      <use href={`#art-${known}`} />
-    </svg>
-  )
+/**
+ * A drawing; what it shows is said beside it. An image costs a browser far less than the same shapes in the page, and
+ * there are a hundred of them at a table.
+ */
+export const Art = memo(function Art({ id, className = '', on = 'paper' }: ArtProps) {
+  const isNight = useContext(Night)
+  const known = hasArt(id) ? id : 'seed'
+  const ground = on === 'soil' ? (isNight ? 'nightSoil' : 'soil') : isNight ? 'nightPaper' : 'paper'
+  return <img className={`art ${className}`} src={picture(known, ground)} alt="" draggable={false} data-art={known} />
 })

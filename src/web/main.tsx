@@ -1,14 +1,10 @@
 import './style/index.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { ART_CSS } from './art/index.ts'
 import { dress, settings } from './settings.ts'
 import { Speech, speakerIn } from './speech.tsx'
 
 dress()
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(ART_CSS)
-document.adoptedStyleSheets.push(sheet)
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 const first = await speakerIn(settings().lang)

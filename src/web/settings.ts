@@ -51,17 +51,23 @@ function listen(listener: () => void): () => void {
 
 /** The style sheets look at these. */
 export function dress(): void {
-  const { lang, theme, contrast, motion, textSize } = current
+  const { lang, contrast, motion, textSize } = current
   const root = document.documentElement
   root.lang = lang
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(lang))
   Object.assign(root.dataset, { contrast, motion })
   root.style.fontSize = `${textSize}%`
-  root.classList.toggle('art-night', theme === 'dark' || (theme === 'auto' && DARK.matches))
+  root.classList.toggle('art-night', isNight())
 }
 
+export const isNight = (): boolean => current.theme === 'dark' || (current.theme === 'auto' && DARK.matches)
+export const useIsNight = (): boolean => useSyncExternalStore(listen, isNight)
+
 const DARK = matchMedia('(prefers-color-scheme: dark)')
-DARK.addEventListener('change', dress)
+DARK.addEventListener('change', () => {
+  dress()
+  for (const listener of listeners) listener()
+})
 
 /** Whatever an older page may have left here. */
 function sound(found: Partial<Settings>): Settings {

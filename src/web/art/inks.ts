@@ -53,10 +53,18 @@ export const GROUNDS = { paper: '#fbf5e6', soil: '#5d4030', nightPaper: '#e9d6ad
  */
 export const RIMS = { soil: GROUNDS.paper, nightSoil: '#d9bd86' } as const
 
+/** What the drawings need to know of where they lie. */
+export const ON = {
+  paper: '',
+  soil: `--art-rim:${RIMS.soil}`,
+  nightPaper: '--art-white:#f6e6c0;--art-haze:#f6e6c0a8;--art-crease:#c9ad78',
+  nightSoil: `--art-white:#f6e6c0;--art-rim:${RIMS.nightSoil}`,
+} as const
+
 /** For the page: `art-soil` on a bed of soil, `art-paper` on paper that lies there, `art-night` on all that is dark. */
 export const ART_CSS = [
-  `.art-soil{--art-rim:${RIMS.soil}}`,
-  `.art-night{--art-white:#f6e6c0;--art-haze:#f6e6c0a8;--art-crease:#c9ad78`,
+  `.art-soil{${ON.soil}}`,
+  `.art-night{${ON.nightPaper}`,
   `;--art-table:#3a2a20;--art-soil:${GROUNDS.nightSoil};--art-furrow:#20150f;--art-crumb:#46332a}`,
   `.art-night .art-soil,.art-night.art-soil{--art-rim:${RIMS.nightSoil}}`,
   '.art-paper{--art-rim:none}',

@@ -73,7 +73,7 @@ it('two people and two bots: they trade, one reloads and one loses the network i
   const wanted = (await hand(ben.page))[0]
   const annas = await hand(anna.page)
   await anna.page.locator('.hand .spot').first().click()
-  await anna.page.locator(`.builder .chips button:has(use[href="#art-${wanted}"])`).last().click()
+  await anna.page.locator(`.builder .chips button:has([data-art="${wanted}"])`).last().click()
   await anna.page.locator('.builder select').selectOption('P1')
   await anna.page.locator('.builder .strong').click()
   const accept = ben.page.locator('.offer.for-me .answers .strong')
@@ -111,13 +111,12 @@ const KINDS = linked.ok ? linked.value.prepared.beans.specs.map(({ id }) => id) 
 const nameOf = (kind: string): string => say(`bean.${kind}`, { n: 1 })
 
 const namedIn = (texts: readonly string[]): string[] =>
-  KINDS.filter((kind) => texts.some((text) => text.includes(`"${kind}"`) || text.includes(`#art-${kind}"`)))
+  KINDS.filter((kind) => texts.some((text) => text.includes(`"${kind}"`)))
 
 /** Kinds that are to be seen, or to be heard by those who listen. */
 async function namedOn(page: Page): Promise<string[]> {
   const html = await page.evaluate(() => {
     const body = document.body.cloneNode(true) as HTMLElement
-    for (const sprite of body.querySelectorAll('.sprite')) sprite.remove() // every drawing, at any table
     return body.outerHTML
   })
   return KINDS.filter((kind) => html.includes(nameOf(kind)) || namedIn([html]).includes(kind))

@@ -65,7 +65,7 @@ const DEEDS: Readonly<Record<string, readonly string[]>> = {
   front: FRONT,
   second: FRONT,
   accept: ['.offer.for-me .answers .strong'],
-  offer: ['[data-shown][data-place^="turned"]', '.builder .chips button:has(use[href="#art-soy"])', '.builder .strong'],
+  offer: ['[data-shown][data-place^="turned"]', '.builder .chips button:has([data-art="soy"])', '.builder .strong'],
   gift: ['[data-shown][data-place^="hand"]', '.builder .strong'],
   'end-trade': ['.deeds > .strong'],
   drawn: ['.bubble .strong'],
@@ -113,7 +113,7 @@ describe('another language', () => {
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
         const texts: string[] = []
         for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-          if (node.parentElement?.closest('.sprite, option, dialog, .farm-name, .face') === null)
+          if (node.parentElement?.closest('option, dialog, .farm-name, .face') === null)
             texts.push(node.textContent ?? '')
         return [...names, ...texts].map((text) => text.trim()).filter((text) => /\p{L}{3}/u.test(text))
       })

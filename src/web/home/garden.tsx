@@ -13,7 +13,7 @@ export function Garden() {
       {[BACK, FRONT].map((row, i) => (
         <span key={row[0]} className={`garden-row garden-row-${i} art-soil`}>
           {row.map((bean) => (
-            <Art key={bean} id={bean} />
+            <Art key={bean} id={bean} on="soil" />
           ))}
         </span>
       ))}

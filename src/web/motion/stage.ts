@@ -1,4 +1,5 @@
-import { hasArt, viewBox } from '../art/index.ts'
+import { hasArt, picture } from '../art/index.ts'
+import { isNight } from '../settings.ts'
 import { arc, type Flight, flightMs, GATHER_MS, type Point } from './flights.ts'
 
 /** More than this nobody can follow. */
@@ -132,20 +133,15 @@ function coin(): Ghost {
   return { element, width: COIN, height: COIN }
 }
 
-const SVG = 'http://www.w3.org/2000/svg'
-
 /** A bean on a piece of paper, where there is no card to copy. */
 function chip(what: string | null): Ghost {
   const id = what === null ? 'card-back' : hasArt(what) ? what : 'seed'
   const element = document.createElement('span')
   element.className = what === null ? 'ghost-back' : 'ghost-chip'
-  const svg = document.createElementNS(SVG, 'svg')
-  svg.setAttribute('class', 'art')
-  svg.setAttribute('viewBox', viewBox(id))
-  const use = document.createElementNS(SVG, 'use')
-  use.setAttribute('href', `#art-${id}`)
-  svg.append(use)
-  element.append(svg)
+  const image = new Image()
+  image.className = 'art'
+  image.src = picture(id, isNight() ? 'nightPaper' : 'paper')
+  element.append(image)
   return { element, width: CHIP, height: CHIP }
 }
 

@@ -111,7 +111,7 @@ export function SmallField({
     <span className="plot art-soil">
       {heaps(growing).map(({ bean, count }) => (
         <span key={bean} className="plot-heap">
-          <Art id={bean} />
+          <Art id={bean} on="soil" />
           <b>{count}</b>
         </span>
       ))}
