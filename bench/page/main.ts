@@ -16,6 +16,7 @@ import { type OpenSite, openSite } from '../../src/testing/site.ts'
 import { speakerOf } from '../../src/text/index.ts'
 import { CURIOUS, middleOf, Player } from '../../src/web/testing/player.ts'
 import { gameOf, visit } from '../../src/web/testing/visit.ts'
+import { quantile, Report } from '../report.ts'
 import { type Noted, observe } from './observe.ts'
 
 const { values: flags } = parseArgs({
@@ -40,21 +41,7 @@ const LATE_MS = 17.7
 const MOST_JUMPS = 10
 const { say } = speakerOf('en')
 
-interface Line {
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly bar?: string
-}
-const lines: Line[] = []
-function tell(name: string, value: number, unit: string, bar?: string): void {
-  const line = { name, value: Math.round(value * 1000) / 1000, unit, ...(bar === undefined ? {} : { bar }) }
-  lines.push(line)
-  if (!flags.json) console.log(`${name.padEnd(60)} ${String(line.value).padStart(9)} ${unit.padEnd(8)} ${bar ?? ''}`)
-}
-
-const quantile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
+const { lines, tell } = new Report(flags.json)
 
 /** Processor time of the page's own thread so far. */
 async function busyMs(session: CDPSession): Promise<number> {

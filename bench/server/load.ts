@@ -81,6 +81,7 @@ export class LoadedTable {
   #hear(data: Buffer): void {
     const head = data.toString('latin1', 0, EVENTS.length + 8)
     if (!head.startsWith(EVENTS)) {
+      if (head.includes('"going-away"')) return // the bench has ended, perhaps with an error of its own
       if (/"type":"(refused|error)"/.test(head)) throw new Error(String(data))
       return
     }

@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { postgresIn } from '../../src/server/store/postgres.ts'
+import { quantile, Report } from '../report.ts'
 import { Child, ownCpuMs } from './child.ts'
 import { alone, atAll, LoadedTable, type Place, paced, saturated } from './load.ts'
 import { longScripts, script } from './script.ts'
@@ -36,21 +37,8 @@ const NEW_GAMES = 40
 const SCRIPTS = 16
 const scripts = longScripts(SCRIPTS)
 
-interface Line {
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly bar?: string
-}
-
-const lines: Line[] = []
+const { lines, tell } = new Report(flags.json)
 let empty = { heap: 0, rss: 0 }
-function tell(name: string, value: number, unit: string, bar?: string): void {
-  const line = { name, value: Number(value.toPrecision(4)), unit, ...(bar === undefined ? {} : { bar }) }
-  lines.push(line)
-  if (!flags.json) console.log(`${name.padEnd(56)} ${String(line.value).padStart(9)} ${unit.padEnd(10)} ${bar ?? ''}`)
-}
-
 const data = mkdtempSync(join(tmpdir(), 'haricot-bench-'))
 const base = await postgresIn(data)
 const start = (file: string): Promise<Child> => Child.start(file, data, flags.profile ?? null)
@@ -228,9 +216,4 @@ async function storedGames(few: World): Promise<void> {
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }

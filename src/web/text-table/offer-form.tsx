@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Seat } from '../../kernel/seat.ts'
 import type { SeatedTable } from '../../table/table.ts'
 import { useVoice } from '../table/voice.ts'
+import { Addressee } from '../trade/addressee.tsx'
 import type { Draft } from '../trade/draft.ts'
 import { tradedKinds } from '../trade/things.tsx'
 
@@ -21,11 +21,9 @@ interface Good {
 /** One's own offer, by boxes and buttons. */
 export function OfferForm({ table, draft, onDone }: OfferFormProps) {
   const { say } = useVoice(table)
-  const { view, seat, game } = table
-  const isMine = view.active === seat
+  const { game } = table
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const others = table.names.map((_, i) => i as Seat).filter((one) => one !== seat)
   return (
     <form
       className="offer-form"
@@ -59,22 +57,7 @@ export function OfferForm({ table, draft, onDone }: OfferFormProps) {
           </button>
         ))}
       </fieldset>
-      {isMine && others.length > 1 && draft.about === null && (
-        <label className="pick">
-          <span>{say('web.builder.to')}</span>
-          <select
-            value={draft.to ?? ''}
-            onChange={({ target }) => draft.address(target.value === '' ? null : (Number(target.value) as Seat))}
-          >
-            <option value="">{say('web.builder.anyone')}</option>
-            {others.map((one) => (
-              <option key={one} value={one}>
-                {table.names[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <Addressee table={table} draft={draft} className="pick" />
       <div className="answers">
         <button type="submit" className="strong" disabled={draft.isEmpty}>
           {say(draft.isGift ? 'web.builder.send-gift' : 'web.builder.send')}

@@ -1,7 +1,7 @@
-import type { Seat } from '../../kernel/seat.ts'
 import type { SeatedTable } from '../../table/table.ts'
 import { Art } from '../art.tsx'
 import { useVoice } from '../table/voice.ts'
+import { Addressee } from './addressee.tsx'
 import type { Draft } from './draft.ts'
 import { Things, tradedKinds } from './things.tsx'
 
@@ -9,7 +9,6 @@ import { Things, tradedKinds } from './things.tsx'
 export function Builder({ table, draft }: { readonly table: SeatedTable; readonly draft: Draft }) {
   const { say } = useVoice(table)
   const { view, seat, game } = table
-  const isMine = view.active === seat
   const { hand } = view.x.farms[seat]
   const { turned } = view.x.piles
   const other = game.tables.goods.map(({ id, thingsSeen }) => ({ id, things: thingsSeen(view, seat) }))
@@ -18,7 +17,6 @@ export function Builder({ table, draft }: { readonly table: SeatedTable; readonl
     ...draft.turned.map((at) => turned[at]),
     ...other.flatMap(({ id, things }) => (draft.besides[id] ?? []).map((number) => things[number])),
   ].filter((name): name is string => typeof name === 'string')
-  const others = table.names.map((_, i) => i as Seat).filter((one) => one !== seat)
   return (
     <form
       className={`builder ${draft.isEmpty ? '' : 'filled'}`}
@@ -33,22 +31,7 @@ export function Builder({ table, draft }: { readonly table: SeatedTable; readonl
       </p>
       <div className="builder-sheet">
         <h3>{say(draft.about === null ? 'web.builder.name' : `action.${draft.about.how}`)}</h3>
-        {isMine && others.length > 1 && draft.about === null && (
-          <label className="builder-line">
-            <span>{say('web.builder.to')}</span>
-            <select
-              value={draft.to ?? ''}
-              onChange={({ target }) => draft.address(target.value === '' ? null : (Number(target.value) as Seat))}
-            >
-              <option value="">{say('web.builder.anyone')}</option>
-              {others.map((one) => (
-                <option key={one} value={one}>
-                  {table.names[one]}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        <Addressee table={table} draft={draft} className="builder-line" />
         <p className="builder-line">
           <span>{say('web.builder.give')}</span>
           {giving.length === 0 ? <span className="hint">{say('web.builder.tap')}</span> : <Things names={giving} />}
