@@ -81,8 +81,8 @@ export class LoadedTable {
   #hear(data: Buffer): void {
     const head = data.toString('latin1', 0, EVENTS.length + 8)
     if (!head.startsWith(EVENTS)) {
-      if (head.includes('"going-away"')) return // the bench has ended, perhaps with an error of its own
-      if (/"type":"(refused|error)"/.test(head)) throw new Error(String(data))
+      // A node goes away when the bench has ended, perhaps with an error of its own.
+      if (/"type":"(refused|error)"/.test(head) && !String(data).includes('"going-away"')) throw new Error(String(data))
       return
     }
     if (Number.parseInt(head.slice(EVENTS.length), 10) !== this.#seq || ++this.#heard < SEATS.length) return

@@ -35,6 +35,8 @@ const wanted = flags.only.split(',')
 const ROUNDS = 2
 const NEW_GAMES = 40
 const SCRIPTS = 16
+/** Enough that no game of them ends while they warm up. */
+const WARMING = 60
 const scripts = longScripts(SCRIPTS)
 
 const { lines, tell } = new Report(flags.json)
@@ -58,7 +60,7 @@ if (flags.json) {
 
 async function measure(connection: pg.ClientConfig): Promise<void> {
   const some = (count: number): Promise<Place[]> => placesIn(connection, count)
-  const warming = await opened(await some(Math.min(tables, 20)), nodes)
+  const warming = await opened(await some(WARMING), nodes)
   await saturated(warming, 2)
   await atAll(warming, (table) => table.close())
 

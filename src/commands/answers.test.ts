@@ -144,12 +144,14 @@ describe('questions', () => {
     }
   })
 
-  it('help: a command by any of its words; what is no command lists them all', () => {
+  it('help: a command by any of its words; what is no command is said to be none', () => {
     expect(heard(trading(), 'A', 'help sell')).toEqual([
       'harvest, sell. harvest 2 or harvest blue: harvest that field.',
     ])
     expect(heard(trading(), 'A', '?harvest')).toEqual(heard(trading(), 'A', 'help sell'))
-    expect(heard(trading(), 'A', 'help dragon')).toEqual(heard(trading(), 'A', '?'))
+    expect(heard(trading(), 'A', 'help dragon')).toEqual([
+      'I don’t understand “dragon”. “help” shows what you can say.',
+    ])
   })
 })
 

@@ -4,7 +4,7 @@ import { type Choice, inWords } from '../words/choices.ts'
 import type { Voice } from '../words/voice.ts'
 import { answer } from './answers.ts'
 import type { Command } from './listener.ts'
-import { whoIsHere } from './talk.ts'
+import { isShared, whoIsHere } from './talk.ts'
 import type { Verbosity } from './verbosity.ts'
 import { isWord } from './vocabulary.ts'
 
@@ -59,7 +59,8 @@ function minding(client: Client, { manner, rest }: Extract<Command, { do: 'manne
   const { voice, english, table } = client
   switch (manner) {
     case 'say':
-      if (rest !== '') table.say(rest)
+      if (!isShared(table)) client.say([voice.say('command.talk.nobody')])
+      else if (rest !== '') table.say(rest)
       return false
     case 'who':
       client.say(whoIsHere(voice, table))

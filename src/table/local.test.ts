@@ -76,15 +76,6 @@ it('refuses what the rules forbid and what makes no sense, and nothing changes',
   expect(table.view).toEqual(before)
 })
 
-it('who talks to bots, or would like to take something back, is told why nothing comes of it', () => {
-  const table = sit('duel', 2, 'talk')
-  const heard: string[] = []
-  table.subscribe(() => {}, { refused: (code) => heard.push(code) })
-  table.say()
-  table.takeBack()
-  expect(heard).toEqual(['nobody-listens', 'nothing-to-undo'])
-})
-
 it('an offer to a bot is answered at once, on its turn as on the own one', async () => {
   const table = sit('anniversary', 3, 'offers', ['greedy'])
   await table.ready
@@ -258,7 +249,7 @@ describe('a table where somebody takes his time', () => {
     const table = sit('new-beans', 7, 'breath', ['trader'])
     let ticks = 0
     const timer = setInterval(() => ticks++)
-    for (const start = performance.now(); performance.now() - start < 200 && table.asked !== 'over'; ) await goOn(table)
+    while (ticks <= 4 && table.asked !== 'over') await goOn(table)
     clearInterval(timer)
     expect(ticks).toBeGreaterThan(4)
   })

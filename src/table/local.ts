@@ -189,16 +189,11 @@ export class LocalTable implements SeatedTable {
     await this.ready
   }
 
-  say(): void {
-    this.#refuse('nobody-listens')
-  }
+  /** Bots do not listen, and whoever shares a device hears it anyway. */
+  say(): void {}
 
   takeBack(): void {
-    this.#refuse('nothing-to-undo')
-  }
-
-  #refuse(code: string): void {
-    for (const asides of this.#listeners.values()) asides.refused?.(code)
+    for (const asides of this.#listeners.values()) asides.refused?.('nothing-to-undo')
   }
 
   why(seat: Seat): Reason | null {

@@ -31,3 +31,11 @@ it('where nothing is beside it, they keep to the far edge', () => {
   expect(beside(box(0, 20, 320, 200), { width: 304, height: 400 }, narrow).top).toBe(192)
   expect(beside(null, WORDS, SCREEN)).toMatchObject({ left: 350, top: 492 })
 })
+
+it('where they would hide much beside it, they keep to the far edge as well', () => {
+  const phone = { width: 360, height: 740 }
+  const card = box(20, 505, 85, 120)
+  const words = { width: 340, height: 180 }
+  expect(beside(card, words, phone).top).toBe(313)
+  expect(beside(card, words, phone, [box(8, 413, 344, 90)]).top).toBe(8)
+})

@@ -10,9 +10,12 @@ type Size = Pick<Box, 'width' | 'height'>
 const GAP = 12
 const EDGE = 8
 
+/** Words that stand away from what they are about are harder to follow: so much more they may cover beside it. */
+const NEAR = 5000
+
 /**
  * Where words of this size stand next to something: where they cover least of what should be seen. Where there is no
- * room beside it, at the far edge of the screen.
+ * room beside it, or they would cover much, at the far edge of the screen.
  */
 export function beside(target: Box | null, words: Size, screen: Size, seen: readonly Box[] = []): Box {
   const middle = (screen.width - words.width) / 2
@@ -36,10 +39,13 @@ export function beside(target: Box | null, words: Size, screen: Size, seen: read
       top + words.height <= screen.height - EDGE,
   )
   const covered = (box: Box): number => seen.reduce((sum, other) => sum + overlap(box, other), 0)
-  const [best = null] = fitting.map((box) => ({ box, hides: covered(box) })).sort((a, b) => a.hides - b.hides)
-  if (best !== null) return best.box
   const isLow = target.top + target.height / 2 > screen.height / 2
-  return isLow ? { ...words, left: middle, top: EDGE } : bottom
+  const far = isLow ? { ...words, left: middle, top: EDGE } : bottom
+  const [best] = [
+    ...fitting.map((box) => ({ box, hides: covered(box) })),
+    { box: far, hides: covered(far) + NEAR },
+  ].sort((a, b) => a.hides - b.hides)
+  return best.box
 }
 
 const clamp = (value: number, most: number): number => Math.max(EDGE, Math.min(value, most - EDGE))

@@ -16,7 +16,7 @@ interface BubbleProps {
 /** After these, what the words are about may be somewhere else. */
 const MOVING = ['resize', 'scroll', 'click', 'keyup']
 /** The words do not cover these if it can be helped. */
-const WORTH_SEEING = '[data-shown], .now, .packet, .offer, .strong, .refused'
+const WORTH_SEEING = '[data-shown], .now, .packet, .bed, .offer, .strong, .refused'
 
 /** Words next to what they are about. */
 export function Bubble({ room, title, text, where, children }: BubbleProps) {
@@ -64,9 +64,14 @@ export function Bubble({ room, title, text, where, children }: BubbleProps) {
   )
 }
 
-/** On a small screen the table is longer than the screen. */
+/** On a small screen the table is longer than the screen, and the hand lies on its lower part. */
 function bringIntoSight(selector: string): void {
   const target = document.querySelector(selector)
-  const box = target?.getBoundingClientRect()
-  if (box !== undefined && (box.top < 0 || box.bottom > innerHeight)) target?.scrollIntoView({ block: 'center' })
+  if (target === null) return
+  const { left, top, bottom, width } = target.getBoundingClientRect()
+  const isClear = (y: number): boolean => {
+    const [upmost] = document.elementsFromPoint(left + width / 2, y).filter((one) => one.closest('.bubble') === null)
+    return upmost !== undefined && target.contains(upmost)
+  }
+  if (!isClear(top + 1) || !isClear(bottom - 1)) target.scrollIntoView({ block: 'center' })
 }
