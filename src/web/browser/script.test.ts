@@ -23,7 +23,7 @@ const everyWay = catalogue.editions.flatMap(({ id, players }) =>
 const EVERY_DAY = ['anniversary nl', 'al-cabohne hu']
 const ways = everyWay.filter(([id, lang]) => IS_LONG || EVERY_DAY.includes(`${id} ${lang}`))
 
-it.each(ways)('%s in %s', async (edition, lang, players) => {
+it.each(ways)('%s in %s', { timeout: 300_000 }, async (edition, lang, players) => {
   const linked = link({ edition, players })
   if (!linked.ok) throw new Error(linked.refusal.rule)
   const { spec } = linked.value
