@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 120_000, // the laws play thousands of games
     expect: { poll: { timeout: 20_000 } }, // nothing else but a busy machine takes a second
     hookTimeout: 60_000, // a database of one's own takes a while on a busy machine
-    maxWorkers: 2 * availableParallelism(), // half of them wait for a server, a browser or a program
+    maxWorkers: availableParallelism() + 1, // somebody always waits for a server, a browser or a program
     execArgv: ['--max-semi-space-size=64'], // the laws throw away a lot: it is cleared up less often
     sequence: { sequencer: LongestFirst },
     isolate: false, // test files share a warm process; the engine keeps no state that they could share by accident
