@@ -28,6 +28,16 @@ function outcome(game: Game, state: State, seat: Seat, action: Action): string {
   return JSON.stringify(next)
 }
 
+/** Cards are given together: in which order somebody picked them up does not make another offer of it. */
+function inOrder(action: Action): Action {
+  if (!('give' in action) || typeof action.give !== 'object') return action
+  const give = Object.entries(action.give).map(([from, cards]) => {
+    const isPlaces = Array.isArray(cards) && cards.every((card) => typeof card === 'number')
+    return [from, isPlaces ? cards.toSorted((a, b) => a - b) : cards] as const
+  })
+  return { ...action, give: Object.fromEntries(give) } as Action
+}
+
 /** What is wrong with the line that says this action. */
 function wrong(game: Game, state: State, seat: Seat, action: Action, lang: (typeof LANGS)[number]): string[] {
   const table = seatedAt(game, state, seat)
@@ -41,7 +51,7 @@ function wrong(game: Game, state: State, seat: Seat, action: Action, lang: (type
   const decoded = game.decode(heard.action)
   if (!decoded.ok || game.check(state, seat, decoded.value) !== null)
     return [`${lang} “${line}” for ${asWell} is ${JSON.stringify(heard.action)}, which is refused`]
-  const isSame = outcome(game, state, seat, decoded.value) === outcome(game, state, seat, action)
+  const isSame = outcome(game, state, seat, decoded.value) === outcome(game, state, seat, inOrder(action))
   return isSame ? [] : [`${lang} “${line}” for ${asWell} does ${JSON.stringify(heard.action)}`]
 }
 
