@@ -11,6 +11,7 @@ import { holds } from '../testing/property.ts'
 import { type BotId, botIdOf } from './bots.ts'
 
 /** Offers and counter-offers that a bot makes at most in one turn: in its own, in another's. */
+const IS_LONG = process.env.HARICOT_LONG === '1'
 const OFFERS: Readonly<Record<BotId, readonly [number, number]>> = {
   random: [3, 1],
   greedy: [0, 0],
@@ -116,6 +117,6 @@ it('with whomever they sit, bots haggle within bounds and never in circles, and 
     expect(end.over).toBe(true)
     expect(Math.max(...actions.values())).toBeLessThan(ACTIONS_IN_A_TURN)
   })
-  holds(property, 12)
-  expect(trades).toBeGreaterThan(150)
+  holds(property, IS_LONG ? 100 : 8)
+  expect(trades).toBeGreaterThan(100)
 })
