@@ -101,6 +101,7 @@ describe('taking back', () => {
     await Promise.all([anna.play('greedy'), bela.play('random'), cili.play('greedy')])
     await watcher.until(() => watcher.of('table').at(-1)?.table.state === 'over')
     expect(watcher.seq).toBe(anna.seq)
+    await elsewhere.until(() => elsewhere.isOver) // its node knows of the end
     const record = parseRecord((await ask(fresh, 'GET', `/api/tables/${seats[0].table}/record`)).body)
     if (!record.ok) throw new Error(record.refusal.rule)
     const inputs = anna.seq - (last - to) - 1
@@ -135,11 +136,10 @@ describe('taking back', () => {
   it('does not take back what somebody has seen', async () => {
     const [seat] = await begin([one, two], 1)
     const anna = await TestClient.hello(one, seat)
-    await anna.play(
-      'random',
-      () => anna.isAsked && anna.view?.active === 0 && anna.view.agenda.at(-1)?.step === 'plant-hand',
-    )
-    const plant = anna.options().find(({ type }) => type === 'plant')
+    const planting = () => anna.options().find(({ type }) => type === 'plant')
+    const isHer = () => anna.view?.active === 0 && anna.view.agenda.at(-1)?.step === 'plant-hand'
+    await anna.play('random', () => anna.isAsked && isHer() && planting() !== undefined)
+    const plant = planting()
     if (plant === undefined) throw new Error('nothing to plant')
     const answer = await anna.act(plant)
     anna.send({ type: 'undo', seq: answer.type === 'done' ? answer.seq : 0, agree: true })
