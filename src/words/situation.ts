@@ -1,11 +1,14 @@
 import type { ActionOf } from '../kernel/play.ts'
-import type { Seat } from '../kernel/seat.ts'
+import { has, type Seat } from '../kernel/seat.ts'
 import { worthInView } from '../modules/base/rules/harvest.ts'
-import type { SeatedTable, Table } from '../table/table.ts'
+import { isSeated, type SeatedTable, type Table } from '../table/table.ts'
 
 export type Offer = Table['view']['x']['trade']['offers'][number]
 /** Games without trading have no such part. */
 export const offersOn = ({ view }: Table): readonly Offer[] => view.x.trade?.offers ?? []
+/** Whether whoever sits here may answer it, and has not yet. */
+export const isForMe = (table: Table, { maker, to, declined }: Offer): boolean =>
+  isSeated(table) && maker !== table.seat && (to === null || to === table.seat) && !has(declined, table.seat)
 export const offerWith = (table: Table, id: number): Offer | undefined => offersOn(table).find((o) => o.id === id)
 
 /** What may be said with a no. */

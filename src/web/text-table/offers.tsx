@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { offerLines } from '../../commands/situation.ts'
-import { has } from '../../kernel/seat.ts'
 import { isSeated, type SeatedTable, type Table } from '../../table/table.ts'
 import { inWords } from '../../words/choices.ts'
-import { isTrading, type Offer, offersOn, REPLIES } from '../../words/situation.ts'
+import { isForMe, isTrading, type Offer, offersOn, REPLIES } from '../../words/situation.ts'
 import type { Session } from '../commands/session.ts'
 import type { Room } from '../table/room.ts'
 import { useVoice } from '../table/voice.ts'
@@ -60,11 +59,11 @@ interface AnswersProps extends Pick<OffersProps, 'session' | 'draft' | 'onMake'>
 function Answers({ table, offer, session, draft, onMake }: AnswersProps) {
   const voice = useVoice(table)
   const { say } = voice
-  const { id, maker, to, declined } = offer
+  const { id, maker } = offer
   const isMine = maker === table.seat
-  const isForMe = !isMine && (to === null || to === table.seat) && !has(declined, table.seat)
+  const isToAnswer = isForMe(table, offer)
   const actions = table.options.filter((option) => 'offer' in option && option.offer === id)
-  const isOpen = table.asked !== 'wait' && (isMine || isForMe)
+  const isOpen = table.asked !== 'wait' && (isMine || isToAnswer)
   const start = (begin: (offer: Offer) => void) => () => {
     begin(offer)
     onMake(true)
@@ -78,7 +77,7 @@ function Answers({ table, offer, session, draft, onMake }: AnswersProps) {
           {inWords(voice, table, action)}
         </button>
       ))}
-      {isForMe &&
+      {isToAnswer &&
         actions.flatMap((action) =>
           action.type !== 'decline'
             ? []

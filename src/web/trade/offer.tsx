@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { ActionOf } from '../../kernel/play.ts'
-import { has } from '../../kernel/seat.ts'
 import { isSeated, type Table } from '../../table/table.ts'
-import { type Offer, REPLIES } from '../../words/situation.ts'
+import { isForMe, type Offer, REPLIES } from '../../words/situation.ts'
 import { Dialog } from '../dialog.tsx'
 import { useSettings } from '../settings.ts'
 import type { Room } from '../table/room.ts'
@@ -17,9 +16,6 @@ interface OfferProps {
   readonly offer: Offer
   readonly draft: Draft
 }
-
-const isForMe = (table: Table, { maker, to, declined }: Offer): boolean =>
-  isSeated(table) && maker !== table.seat && (to === null || to === table.seat) && !has(declined, table.seat)
 
 /** How it can be accepted, the usual first. */
 const waysOf = ({ options }: Table, { id }: Offer): ActionOf<'accept'>[] =>

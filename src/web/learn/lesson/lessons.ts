@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../kernel/play.ts'
-import { has, type Seat } from '../../../kernel/seat.ts'
+import type { Seat } from '../../../kernel/seat.ts'
 import type { SeatedTable } from '../../../table/table.ts'
-import { isTrading, type Offer, offersOn, stepOf } from '../../../words/situation.ts'
+import { isForMe, isTrading, type Offer, offersOn, stepOf } from '../../../words/situation.ts'
 import { worthOf } from '../../table/shown.ts'
 
 /** What the learner can do about a lesson: something in the game, something that the rules refuse, or just reading it. */
@@ -37,11 +37,7 @@ const isPlanting = (table: SeatedTable): boolean => isMine(table) && stepOf(tabl
 const isOwnTrade = (table: SeatedTable): boolean => isMine(table) && isTrading(table)
 const grows = (table: SeatedTable, bean: string): boolean => farmOf(table).fields.some(([first]) => first === bean)
 
-const offerForMe = (table: SeatedTable): Offer | undefined =>
-  offersOn(table).find(
-    ({ maker, to, declined }) =>
-      maker !== table.seat && (to === null || to === table.seat) && !has(declined, table.seat),
-  )
+const offerForMe = (table: SeatedTable): Offer | undefined => offersOn(table).find((offer) => isForMe(table, offer))
 const offerValues = (table: SeatedTable): object => {
   const { maker = null, give = [], want = [] } = offerForMe(table) ?? {}
   return { seat: maker, give, want }
