@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Table } from '../../table/table.ts'
 import { remarkOf, type Voice } from '../../words/voice.ts'
 import type { Room, Told } from './room.ts'
@@ -38,7 +38,7 @@ const Lines = memo(function Lines({ voice, news }: { readonly voice: Voice; read
 export function Log({ room, table }: { readonly room: Room; readonly table: Table }) {
   const voice = useVoice(table)
   const list = useRef<HTMLOListElement>(null)
-  const { news } = room
+  const news = useDeferredValue(room.news) // a picture later: a tap is answered elsewhere first
   useEffect(() => {
     // In the frame that lays it out anyway.
     const frame = requestAnimationFrame(() => {
@@ -66,10 +66,11 @@ export function Announcer({ room, table }: { readonly room: Room; readonly table
   const voice = useVoice(table)
   const [heard, setHeard] = useState(() => ({ room, from: nextIn(room) }))
   if (heard.room !== room) setHeard({ room, from: nextIn(room) })
-  const spoken = room.news.filter(({ number }) => number >= heard.from)
+  const news = useDeferredValue(room.news)
+  const spoken = news.filter(({ number }) => number >= heard.from)
   useEffect(() => {
-    room.spoken = nextIn(room)
-  })
+    room.spoken = nextAfter(news)
+  }, [room, news])
   return (
     <div className="unseen" role="log" aria-live="polite" aria-relevant="additions" data-testid="announcer">
       {spoken.slice(-KEPT).map((one) => (
@@ -82,7 +83,8 @@ export function Announcer({ room, table }: { readonly room: Room; readonly table
 }
 
 /** What is there already has been read, or happened before. */
-export const nextIn = ({ news }: Room): number => (news[news.length - 1]?.number ?? -1) + 1
+export const nextIn = ({ news }: Room): number => nextAfter(news)
+const nextAfter = (news: readonly Told[]): number => (news[news.length - 1]?.number ?? -1) + 1
 
 /** More than any burst brings: what is not read yet must not go. */
 const KEPT = 100

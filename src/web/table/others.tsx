@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react'
 import { allSeats, has, type Seat } from '../../kernel/seat.ts'
 import type { Piece } from '../../kernel/types.ts'
 import type { Table } from '../../table/table.ts'
@@ -18,8 +19,13 @@ interface OthersProps {
   onWish(seat: Seat, bean: string, wish: 'want' | 'spare'): void
 }
 
-/** The other farms, clockwise from the left. */
-export function Others({ table, touch, pieces, onWish }: OthersProps) {
+/** The other farms, a picture later: a tap is answered at one's own. */
+export function Others(props: OthersProps) {
+  return <Farms {...useDeferredValue(props)} />
+}
+
+/** Clockwise from the left. */
+const Farms = memo(function Farms({ table, touch, pieces, onWish }: OthersProps) {
   const { view, seat: me } = table
   const from = me ?? 0
   const seats = allSeats(view.seats)
@@ -32,7 +38,7 @@ export function Others({ table, touch, pieces, onWish }: OthersProps) {
       ))}
     </ul>
   )
-}
+})
 
 function OtherFarm({ table, seat, touch, pieces, onWish }: OthersProps & { readonly seat: Seat }) {
   const { say } = useVoice(table)

@@ -71,10 +71,10 @@ export function useTouch(room: Room): Touch {
       (one) => keys.every((key) => one.keys.includes(key)) && (one.action.type !== HAS_BUTTON || keys.length === 0),
     )
   const clear = (): void => setPointing({ ...NOWHERE, situation })
-  // Mostly what it does leaves nothing chosen: the page need not be drawn once more before it shows that.
+  // What was done leads into another situation: the page need not be drawn once more to forget what was chosen in this.
   const act = async (action: Action): Promise<void> => {
-    await room.act(action)
-    setPointing((now) => (now === pointing ? { ...NOWHERE, situation } : now))
+    if (!(await room.act(action)) || situationOf(room.table) === situation)
+      setPointing((now) => (now === pointing ? { ...NOWHERE, situation } : now))
   }
   const tap = (key: string): void => {
     if (chosen.includes(key)) {

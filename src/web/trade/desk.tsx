@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isSeated, type Table } from '../../table/table.ts'
 import { isTrading, type Offer, offersOn } from '../../words/situation.ts'
 import { Ledger } from '../after/ledger.tsx'
+import { Folded } from '../folded.tsx'
 import type { Room } from '../table/room.ts'
 import { useVoice } from '../table/voice.ts'
 import type { Draft } from './draft.ts'
@@ -83,10 +84,9 @@ export function Desk({ room, table, draft }: DeskProps) {
         </ul>
         <Between room={room} table={table} draft={draft} offers={others} />
         {isSeated(table) && !table.view.over && <Wishes room={room} table={table} />}
-        <details className="desk-ledger">
-          <summary>{say('web.after.ledger')}</summary>
+        <Folded className="desk-ledger" summary={<summary>{say('web.after.ledger')}</summary>}>
           <Ledger table={table} chronicle={room.chronicle} />
-        </details>
+        </Folded>
       </div>
     </section>
   )
@@ -98,14 +98,16 @@ function Between({ room, table, draft, offers }: DeskProps & { readonly offers: 
   return (
     <div className="between-room">
       {offers.length > 0 && (
-        <details className="between-others">
-          <summary>{say('web.desk.others', { number: offers.length })}</summary>
+        <Folded
+          className="between-others"
+          summary={<summary>{say('web.desk.others', { number: offers.length })}</summary>}
+        >
           <ul>
             {offers.map((offer) => (
               <OfferCard key={offer.id} room={room} table={table} offer={offer} draft={draft} />
             ))}
           </ul>
-        </details>
+        </Folded>
       )}
     </div>
   )

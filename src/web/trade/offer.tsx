@@ -3,6 +3,7 @@ import type { ActionOf } from '../../kernel/play.ts'
 import { isSeated, type Table } from '../../table/table.ts'
 import { isForMe, type Offer, REPLIES } from '../../words/situation.ts'
 import { Dialog } from '../dialog.tsx'
+import { Folded } from '../folded.tsx'
 import { useSettings } from '../settings.ts'
 import type { Room } from '../table/room.ts'
 import { useVoice } from '../table/voice.ts'
@@ -114,8 +115,7 @@ function Answers({ room, table, offer, draft }: OfferProps) {
       <button type="button" onClick={() => void room.act({ type: 'decline', offer: offer.id })}>
         {say('web.offer.no')}
       </button>
-      <details className="replies">
-        <summary aria-label={say('web.offer.replies')}>…</summary>
+      <Folded className="replies" summary={<summary aria-label={say('web.offer.replies')}>…</summary>}>
         <ul>
           {REPLIES.map((reply) => (
             <li key={reply}>
@@ -125,7 +125,7 @@ function Answers({ room, table, offer, draft }: OfferProps) {
             </li>
           ))}
         </ul>
-      </details>
+      </Folded>
       {isChoosing && (
         <Dialog title={say('web.offer.which-card')} onClose={() => setIsChoosing(false)}>
           <ul className="choices">
