@@ -48,6 +48,7 @@ it('every piece of news is announced exactly once, in order, also when it reads 
   const before = await texts(page, '.log li')
   await listen(page)
   await playInPage(page)
+  await page.locator('.log li:last-child', { hasText: 'The game is over' }).waitFor()
   const heard = await announced(page)
   const lines = await texts(page, '.log li')
   const isNew = lines.length - heard.length

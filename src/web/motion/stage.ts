@@ -150,7 +150,8 @@ export function copyOf(shown: Element): Ghost | null {
   if (!(shown instanceof HTMLElement) || !shown.classList.contains('packet')) return null
   const element = shown.cloneNode(true) as HTMLElement
   element.removeAttribute('data-bean')
-  element.querySelector('.place')?.remove() // its place in the hand is not its own any more
+  // Its place in the hand is not its own any more, and what nobody reads in the air need not be laid out for it.
+  for (const part of element.querySelectorAll('.place, .meter')) part.remove()
   Object.assign(element.style, { width: '100%', height: '100%', margin: '0' })
   return { element, width: shown.offsetWidth, height: shown.offsetHeight }
 }

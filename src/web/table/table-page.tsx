@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Action } from '../../kernel/play.ts'
 import { laidIn } from '../../kernel/tell.ts'
 import { isSeated } from '../../table/table.ts'
@@ -85,6 +85,7 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
   const shared = pieces.filter(({ place }) => place.seat === null)
   const trades = table.game.actions.has('propose')
   const isOpen = trades && isTrading(table)
+  const wasOpen = useDeferredValue(isOpen) // the cards that are turned over come first, then how to offer them
   const offers = isOpen && table.asked !== 'wait' && isSeated(table)
   const composes = isOpen && !draft.isEmpty
   // Said here, so that the style need not look for it with every card that comes or goes.
@@ -147,7 +148,7 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
             <Log room={room} table={table} />
           </div>
           {trades && isSeated(table) && (
-            <div className="builder-room">{isOpen && <Builder table={table} draft={draft} />}</div>
+            <div className="builder-room">{isOpen && wasOpen && <Builder table={table} draft={draft} />}</div>
           )}
           <Actions room={room} table={table}>
             {coach}
