@@ -56,7 +56,7 @@ export function dress(): void {
   root.lang = lang
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(lang))
   Object.assign(root.dataset, { contrast, motion })
-  root.style.fontSize = `${textSize}%`
+  root.style.setProperty('--text-size', String(textSize / 100))
   root.classList.toggle('art-night', isNight())
 }
 

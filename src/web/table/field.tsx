@@ -4,7 +4,7 @@ import type { SeatedTable, Table } from '../../table/table.ts'
 import { missingForNext } from '../../words/situation.ts'
 import { Art } from '../art.tsx'
 import { useSpeaker } from '../speech.tsx'
-import { Dots, Packet } from './packet.tsx'
+import { Dots, lettersOf, Packet } from './packet.tsx'
 import type { Room } from './room.ts'
 import { cardsOf, heaps, meterOf, worthOf } from './shown.ts'
 import { Spot } from './spot.tsx'
@@ -30,6 +30,7 @@ export function OwnField({ room, table, touch, field, choose }: FieldProps) {
   const growing = table.view.x.farms[seat].fields[field]
   const coins = worthOf(table, seat, growing)
   const missing = missingForNext(table, growing)
+  const name = say('web.growing', { growing })
   const words = say('web.field.label', { field, growing, coins, missing })
   const harvests = table.options.filter((option) => option.type === 'harvest' && option.field === field)
   const harvest = (): void => {
@@ -51,7 +52,7 @@ export function OwnField({ room, table, touch, field, choose }: FieldProps) {
       {growing.length > 0 && (
         <div className="bed-foot">
           <p className="bed-says">
-            <b>{say('web.growing', { growing })}</b>
+            <b style={lettersOf(name)}>{name}</b>
             <span>{missing === null ? say('web.field.full') : say('web.field.missing', { missing })}</span>
           </p>
           <button

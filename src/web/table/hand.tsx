@@ -32,7 +32,7 @@ export function Hand({ table, touch, pieces, offered, onOffer }: HandProps) {
       <ol style={{ '--cards': hand.length } as React.CSSProperties}>
         {hand.map((bean, at) =>
           bean === null ? null : (
-            <li key={at}>
+            <li key={at} style={{ '--at': at } as React.CSSProperties}>
               <Spot
                 place={{ zone: 'hand', seat, at }}
                 touch={touch}

@@ -27,6 +27,7 @@ export const Packet = memo(function Packet({
   size = 'large',
 }: PacketProps) {
   const { say } = useSpeaker()
+  const name = say(`bean.${bean}`, { n: 1 })
   return (
     <span className={`packet ${size} art-paper`} style={inkOf(bean)} data-bean={bean}>
       <span className="packet-top">
@@ -34,7 +35,9 @@ export const Packet = memo(function Packet({
         {place !== undefined && <span className="place">{place}</span>}
       </span>
       <Art id={bean} className="packet-art" />
-      <span className="packet-name">{say(`bean.${bean}`, { n: 1 })}</span>
+      <span className="packet-name" style={lettersOf(name)}>
+        {name}
+      </span>
       {size === 'large' && meter.length > 0 && (
         <span className="meter" aria-hidden="true">
           {meter.map(({ cards, coins }) => (
@@ -48,6 +51,10 @@ export const Packet = memo(function Packet({
     </span>
   )
 })
+
+/** How many letters have to stand in one line: long words are written smaller. */
+export const lettersOf = (text: string): CSSProperties =>
+  ({ '--letters': Math.max(...text.split(/[\s-]+/).map((word) => word.length)) }) as CSSProperties
 
 const inkOf = (bean: string): CSSProperties => {
   const inks = inksOf(bean)
