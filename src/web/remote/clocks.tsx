@@ -7,7 +7,7 @@ import { timeIn } from './time.ts'
 const TICK_MS = 500
 const SHORT_MS = 20_000
 
-/** Whose time runs, and how much of it is left. */
+/** Whose time runs, and how much of it is left; their line is there also when nobody's does. */
 export function Clocks({ table }: { readonly table: Table }) {
   const { say } = useSpeaker()
   const [, setTick] = useState(0)
@@ -16,7 +16,6 @@ export function Clocks({ table }: { readonly table: Table }) {
     const timer = setInterval(() => setTick((tick) => tick + 1), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  if (running.length === 0) return null
   return (
     <ul className="clocks" aria-label={say('web.remote.clocks')}>
       {running.map(({ left, seat }) => (

@@ -16,34 +16,36 @@ interface NoticesProps {
   onRematch(): void
 }
 
-/** Whatever has to do with the people and the line rather than with the game. */
+/** Whatever has to do with the people and the line rather than with the game; what passes comes over the table. */
 export function Notices({ room, table, trouble, onRematch }: NoticesProps) {
   useRoom(room)
   const { say } = useVoice(table)
-  const { seat, state, problem } = table
+  const { seat, state, problem, info } = table
   const isPlayedByBot = seat !== null && table.seats[seat].bot !== null
   return (
     <section className="notices" aria-label={say('web.remote.notices')}>
-      {!room.isReached && state === 'playing' && (
-        <p className="notice warn" role="status">
-          {say('web.table.lost')}
-        </p>
-      )}
-      {state === 'broken' && <Trouble code={problem} />}
-      <Turned room={room} />
       {seat === null && state === 'playing' && <p className="notice">{say('web.remote.looking-on')}</p>}
-      {isPlayedByBot && state === 'playing' && (
-        <div className="notice">
-          <p>{say('web.remote.bot-plays')}</p>
-          <button type="button" className="strong" onClick={() => table.back()}>
-            {say('web.remote.take-back')}
-          </button>
-        </div>
-      )}
-      {state === 'playing' && <UndoWish table={table} />}
-      {state === 'playing' && <Clocks table={table} />}
-      {state === 'over' && <Rematch table={table} onRematch={onRematch} />}
-      <Trouble code={trouble} />
+      {state === 'playing' && info.settings.clock != null && <Clocks table={table} />}
+      <div className="passing">
+        {!room.isReached && state === 'playing' && (
+          <p className="notice warn" role="status">
+            {say('web.table.lost')}
+          </p>
+        )}
+        {state === 'broken' && <Trouble code={problem} />}
+        <Turned room={room} />
+        {isPlayedByBot && state === 'playing' && (
+          <div className="notice">
+            <p>{say('web.remote.bot-plays')}</p>
+            <button type="button" className="strong" onClick={() => table.back()}>
+              {say('web.remote.take-back')}
+            </button>
+          </div>
+        )}
+        {state === 'playing' && <UndoWish table={table} />}
+        {state === 'over' && <Rematch table={table} onRematch={onRematch} />}
+        <Trouble code={trouble} />
+      </div>
     </section>
   )
 }

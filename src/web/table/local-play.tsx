@@ -24,7 +24,6 @@ interface Opened {
 export function LocalPlay() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [games, setGames] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another game is another table
   useEffect(() => {
     const game = savedGame()
     const table = game === null ? null : openLocalTable(game)
