@@ -94,6 +94,7 @@ function Answers({ room, table, offer, draft }: OfferProps) {
   const ways = waysOf(table, offer)
   const [usual = null] = ways
   const places = usual?.give.hand.map((at) => at + 1) ?? []
+  const fromHand = (places: readonly number[]): string => say('web.offer.from-hand', { places, number: places.length })
   const accept = (way: ActionOf<'accept'> | null): void => {
     setIsChoosing(false)
     void room.act(way ?? { type: 'accept', offer: offer.id, revision: offer.revision, give: { hand: [], turned: [] } })
@@ -102,7 +103,7 @@ function Answers({ room, table, offer, draft }: OfferProps) {
     <div className="answers">
       <button type="button" className={usual === null ? 'not-now' : 'strong fresh'} onClick={() => accept(usual)}>
         {say('action.accept')}
-        {places.length > 0 && <small> {say('web.offer.from-hand', { places })}</small>}
+        {places.length > 0 && <small> {fromHand(places)}</small>}
       </button>
       {ways.length > 1 && (
         <button type="button" onClick={() => setIsChoosing(true)}>
@@ -132,7 +133,7 @@ function Answers({ room, table, offer, draft }: OfferProps) {
             {ways.map((way) => (
               <li key={way.give.hand.join()}>
                 <button type="button" onClick={() => accept(way)}>
-                  <b>{say('web.offer.from-hand', { places: way.give.hand.map((at) => at + 1) })}</b>
+                  <b>{fromHand(way.give.hand.map((at) => at + 1))}</b>
                   <span>{handAfter(table, way.give.hand)}</span>
                 </button>
               </li>
