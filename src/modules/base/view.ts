@@ -47,7 +47,7 @@ export const farmsSlice: SliceDef<'farms'> = {
   clone: cloneFarms,
   view: (game, state, to) => state.x.farms.map((farm, seat) => viewFarm(game, farm, to, seat === to)),
   imagine(game, view, rng) {
-    const deal = dealer(hiddenFrom(game, view), rng)
+    const deal = dealer(cardsIn(hiddenFrom(game, view)), rng)
     const farms = view.x.farms.map((farm) => ({
       hand: [] as Card[],
       notes: kindsOf(game, farm.notes)
@@ -107,12 +107,11 @@ export const pilesSlice: SliceDef<'piles'> = {
   },
   imagine(game, view, rng, state) {
     const { known, discard, turned, box, under, exhausted, finished } = view.x.piles
-    const left = besidesHands(game, view, state)
+    const left = cardsIn(besidesHands(game, view, state))
     assert(left.length + known.length >= view.x.piles.draw, 'the cards of a view do not add up')
     shuffle(rng, left)
     const draw = left.slice(0, view.x.piles.draw - known.length).map(faceDown)
-    for (const { at, bean } of known)
-      draw.splice(at, 0, showTo(faceDown(kindsOf(game, [bean])[0]), view.seat ?? 'table'))
+    for (const { at, bean } of known) draw.splice(at, 0, showTo(faceDown(kindCalled(game, bean)), view.seat ?? 'table'))
     return {
       draw,
       discard: kindsOf(game, discard),
@@ -171,49 +170,68 @@ export function everyCard(p: Play): Kind[] {
   return all
 }
 
-/** Hidden kinds that a state, imagined from this view, has not put into hands. */
-function besidesHands(game: Game, view: SeatView, { x }: State): Kind[] {
+/** How many cards of each kind a view hides, without those that a state, imagined from it, has put into hands. */
+function besidesHands(game: Game, view: SeatView, { x }: State): number[] {
   const left = hiddenFrom(game, view)
   for (const [seat, farm] of view.x.farms.entries())
     farm.hand.forEach((bean, i) => {
-      if (bean === null) remove(left, kindOf(x.farms[seat].hand[i]))
+      if (bean === null) countDown(left, kindOf(x.farms[seat].hand[i]))
     })
   return left
 }
 
-/** The same without the draw pile: what is left for hidden cards in a module's own places. */
+/** The kinds that are left for hidden cards in a module's own places: neither in hands nor in the draw pile. */
 export function kindsLeft(game: Game, view: SeatView, state: State): Kind[] {
   const left = besidesHands(game, view, state)
-  for (const card of state.x.piles.draw) if (!seenBy(card, view.seat ?? 'table')) remove(left, kindOf(card))
+  for (const card of state.x.piles.draw) if (!seenBy(card, view.seat ?? 'table')) countDown(left, kindOf(card))
+  return cardsIn(left)
+}
+
+/** How many cards of each kind lie where a view does not show them. Bots imagine a lot: counting beats searching. */
+function hiddenFrom(game: Game, view: SeatView): number[] {
+  const { farms, piles } = view.x
+  const left = game.prepared.beans.specs.map(({ count }) => count)
+  const see = (beans: readonly (BeanId | null)[]) => {
+    for (const bean of beans) if (bean !== null) countDown(left, kindCalled(game, bean))
+  }
+  for (const beans of [piles.discard, piles.turned, piles.box, piles.under]) see(beans)
+  see(piles.known.map(({ bean }) => bean))
+  for (const { hand, fields, coins } of farms) {
+    see(hand)
+    fields.forEach(see)
+    see(coins)
+  }
+  const elsewhere: BeanId[] = []
+  for (const tap of game.points.cardsElsewhereSeen) tap(view, elsewhere)
+  see(elsewhere)
   return left
 }
 
-/** The kinds whose place a view does not show. */
-function hiddenFrom(game: Game, view: SeatView): Kind[] {
-  const { farms, piles } = view.x
-  const seen: BeanId[] = [...piles.discard, ...piles.turned, ...piles.box, ...piles.under]
-  for (const { bean } of piles.known) seen.push(bean)
-  for (const { hand, fields, coins } of farms) {
-    for (const bean of hand) if (bean !== null) seen.push(bean)
-    seen.push(...fields.flat(), ...coins)
-  }
-  for (const tap of game.points.cardsElsewhereSeen) tap(view, seen)
-  const left = game.prepared.beans.deck.slice()
-  for (const bean of seen) remove(left, kindsOf(game, [bean])[0])
-  return left
+function countDown(left: number[], kind: Kind): void {
+  assert(left[kind] > 0, 'the cards of a view do not add up')
+  left[kind]--
+}
+
+/** Sorted. */
+function cardsIn(counts: readonly number[]): Kind[] {
+  const cards: Kind[] = []
+  for (let kind = 0; kind < counts.length; kind++) for (let n = counts[kind]; n > 0; n--) cards.push(kind as Kind)
+  return cards
+}
+
+function kindCalled(game: Rules, bean: BeanId): Kind {
+  const kind = game.prepared.beans.kindOf.get(bean)
+  assert(kind !== undefined, 'a bean that this game does not have')
+  return kind
 }
 
 export function kindsOf(game: Rules, beans: readonly BeanId[]): Kind[] {
-  return beans.map((bean) => {
-    const kind = game.prepared.beans.kindOf.get(bean)
-    assert(kind !== undefined, 'a bean that this game does not have')
-    return kind
-  })
+  return beans.map((bean) => kindCalled(game, bean))
 }
 
 /** An own card is known to its owner without a mark; what one knows of others, all are imagined to know. */
 const handCard = (game: Game, view: SeatView, seat: number, bean: BeanId): Card =>
-  (seat === view.seat ? faceDown : faceUp)(kindsOf(game, [bean])[0])
+  (seat === view.seat ? faceDown : faceUp)(kindCalled(game, bean))
 
 /** Deals cards from a pool: any, or one of these kinds. */
 function dealer(pool: Kind[], rng: Rng): (kinds?: readonly Kind[]) => Card {
@@ -230,10 +248,4 @@ function next<T>(list: T[]): T {
   const item = list.pop()
   assert(item !== undefined, 'the cards of a view do not add up')
   return item
-}
-
-function remove(pool: Kind[], kind: Kind): void {
-  const index = pool.lastIndexOf(kind)
-  assert(index >= 0, 'the cards of a view do not add up')
-  pool.splice(index, 1)
 }
