@@ -1,5 +1,6 @@
-import { createContext, memo, useContext } from 'react'
-import { hasArt, picture } from './art/index.ts'
+import { createContext, memo, useContext, useSyncExternalStore } from 'react'
+import { hasArt } from './art/index.ts'
+import { picture, watchPictures } from './art/pictures.ts'
 
 /** Whether it is dark around the drawings. */
 export const Night = createContext(false)
@@ -19,5 +20,6 @@ export const Art = memo(function Art({ id, className = '', on = 'paper' }: ArtPr
   const isNight = useContext(Night)
   const known = hasArt(id) ? id : 'seed'
   const ground = on === 'soil' ? (isNight ? 'nightSoil' : 'soil') : isNight ? 'nightPaper' : 'paper'
-  return <img className={`art ${className}`} src={picture(known, ground)} alt="" draggable={false} data-art={known} />
+  const shown = useSyncExternalStore(watchPictures, () => picture(known, ground))
+  return <img className={`art ${className}`} src={shown} alt="" draggable={false} data-art={known} />
 })

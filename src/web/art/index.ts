@@ -1,6 +1,6 @@
 import { BEANS } from './beans.ts'
 import { GANG } from './gang.ts'
-import { BEAN_INKS, type Inks, ON } from './inks.ts'
+import { BEAN_INKS, type Inks } from './inks.ts'
 import { MORE_BEANS } from './more-beans.ts'
 import { cutOut, type Drawing, inked } from './pen.ts'
 import { HEIGHTS, PIECES, plate as plateIn, WITHOUT_RIM } from './pieces.ts'
@@ -31,28 +31,19 @@ export const art = (id: string): string => placed(id, inked(drawingOf(id)))
 /** The same as a silhouette in `currentColor`. */
 export const silhouette = (id: string): string => placed(id, cutOut(drawingOf(id)))
 
-export const viewBox = (id: string): string => `0 0 ${64 + 2 * roomOf(id)} ${(HEIGHTS[id] ?? 64) + 2 * roomOf(id)}`
+/** How wide and high the grid of a piece is, with room for its rim. */
+export const sizeOf = (id: string): readonly [number, number] => [
+  64 + 2 * roomOf(id),
+  (HEIGHTS[id] ?? 64) + 2 * roomOf(id),
+]
+
+export const viewBox = (id: string): string => `0 0 ${sizeOf(id).join(' ')}`
 
 /** One hidden `<svg>` with a symbol `art-<id>` for each; put it into the page once and `<use>` it. */
 export const sprite = (ids: readonly string[] = ART_IDS): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true">${ids
     .map((id) => `<symbol id="art-${id}" viewBox="${viewBox(id)}">${art(id)}</symbol>`)
     .join('')}</svg>`
-
-const pictures = new Map<string, string>()
-
-/** A drawing as an image of its own, for `<img>`: on paper or on soil, by day or by night. */
-export function picture(id: string, ground: keyof typeof ON = 'paper'): string {
-  const key = `${ground} ${id}`
-  const known = pictures.get(key) ?? imageOf(id, ON[ground])
-  pictures.set(key, known)
-  return known
-}
-
-function imageOf(id: string, style: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(id)}" style="${style}">${art(id)}</svg>`
-  return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-}
 
 const isBean = (id: string): id is keyof typeof BEAN_INKS => Object.hasOwn(BEAN_INKS, id)
 

@@ -1,4 +1,5 @@
-import { hasArt, picture } from '../art/index.ts'
+import { hasArt } from '../art/index.ts'
+import { picture } from '../art/pictures.ts'
 import { isNight } from '../settings.ts'
 import { arc, type Flight, flightMs, GATHER_MS, type Point } from './flights.ts'
 
