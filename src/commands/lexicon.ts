@@ -221,8 +221,11 @@ const meaning = (text: string, one: Meaning): Word => ({ text, exact: [one], beg
 const isOpen = ({ is }: Meaning): boolean => is === 'bean' || is === 'seat' || is === 'piece'
 
 function addNew(list: Meaning[], one: Meaning): void {
-  const text = JSON.stringify(one)
-  if (!list.some((other) => JSON.stringify(other) === text)) list.push(one)
+  if (list.length > 0) {
+    const text = JSON.stringify(one)
+    if (list.some((other) => JSON.stringify(other) === text)) return
+  }
+  list.push(one)
 }
 
 /** Beans and other things that can be named in this game. */

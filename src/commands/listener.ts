@@ -47,6 +47,8 @@ export class Listener {
   readonly #table: Table
   readonly #verbs: ReadonlyMap<string, readonly string[]>
   #lexicon: { readonly of: string; readonly words: Lexicon } | null = null
+  /** By what may be typed, with the accents that may be left out; made when it is first needed. */
+  #accented: Map<string, string> | null = null
 
   /** Words of `also` are understood as well, where the language itself has none like them. */
   constructor(voice: Voice, table: Table, also: Speaker | null = null) {
@@ -227,10 +229,12 @@ export class Listener {
     return new Misunderstanding('known', { text: short(word), nearest: found && (phrases.get(found) ?? found) })
   }
 
-  /** With the accents that may be left out. */
   #written(word: string): string {
-    const words = [...this.#verbs.values()].flat().flatMap((verb) => wordsFor(this.#voice.speaker, verb))
-    return words.find((one) => spellings(one).includes(word)) ?? word
+    if (this.#accented === null) {
+      const words = [...this.#verbs.values()].flat().flatMap((verb) => wordsFor(this.#voice.speaker, verb))
+      this.#accented = new Map(words.toReversed().flatMap((one) => spellings(one).map((typed) => [typed, one])))
+    }
+    return this.#accented.get(word) ?? word
   }
 }
 

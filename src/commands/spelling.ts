@@ -1,18 +1,26 @@
 /** Letters that are no other letter with a sign on it. */
 const LETTERS: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', ı: 'i' }
 
+/** Most of what is said: letters, digits and signs of which none is an accent, as ^ and ` are. */
+const WITHOUT_ACCENTS = /^[ -\]_a-~]*$/
+
 /** Lower case without accents, so that `szoja` finds szójabab and `bjoda` means bjóða. */
-export const plainText = (text: string): string =>
-  text
+export function plainText(text: string): string {
+  if (WITHOUT_ACCENTS.test(text)) return text.toLowerCase()
+  return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .replace(/[ðþæœßøı]/g, (letter) => LETTERS[letter])
+}
 
 /** A word as it may be typed on any keyboard: für is fur or fuer. */
-export const spellings = (word: string): string[] => [
-  ...new Set([plainText(word), plainText(word.normalize('NFC').replace(/[äöü]/gi, '$&e'))]),
-]
+export function spellings(word: string): string[] {
+  const plain = plainText(word)
+  if (WITHOUT_ACCENTS.test(word)) return [plain]
+  const withE = plainText(word.normalize('NFC').replace(/[äöü]/gi, '$&e'))
+  return withE === plain ? [plain] : [plain, withE]
+}
 
 /** What stands behind a number in one of the languages: 2nd, 2te, 2e, 2-es, 2-be. */
 const ENDINGS = 'st nd rd th te ten ter tes e de ste as es os ik t at et ot ra re ba be ban ben nal nel hoz hez'.split(
@@ -25,9 +33,9 @@ const NUMBER = new RegExp(`^(#?\\d{1,3})(?:\\.|-?(?:${ENDINGS.join('|')}))?$`)
  * (`2.`, `3-as`, `2-be`); `#3` stays what it is, and a colon, which ends the number of an offer, is a word by itself.
  */
 export function tokensOf(line: string): string[] {
-  const words = plainText(line)
-    .replace(/:/g, ' : ')
-    .split(/[\s+,;&/“”„"«»‘’'()]+/u)
+  const plain = plainText(line)
+  if (/^[a-z]+$/.test(plain)) return [plain]
+  const words = plain.replace(/:/g, ' : ').split(/[\s+,;&/“”„"«»‘’'()]+/u)
   return words.flatMap((word) => {
     const [, number] = NUMBER.exec(word) ?? []
     if (number !== undefined) return [number.replace(/^(#?)0+(?=\d)/, '$1')]
