@@ -14,12 +14,10 @@ it('bots buy what they can pay, the best of a type', () => {
   })
 })
 
-it('bots buy before others do, but not while their own field would pay for something better', () => {
-  const poor = town().coins('A', 'soy').at('trade', 'A')
-  expect(decision(poor, 'A')).toEqual({ type: 'buyBuilding', building: 'farm-1' })
-  const growing = poor.fields('A', 'soy*2 | -')
-  expect(decision(growing, 'A')).toEqual({ type: 'endTrade' })
-  expect(decision(growing.owns('B', 'farm-2'), 'A')).toEqual({ type: 'buyBuilding', building: 'farm-1' })
+it('bots save for something better early, not late', () => {
+  const early = town().coins('A', 'soy').at('trade', 'A')
+  expect(decision(early, 'A')).toEqual({ type: 'endTrade' })
+  expect(decision(early.exhausted(2), 'A')).toEqual({ type: 'buyBuilding', building: 'farm-1' })
 })
 
 it('bots look at the top card, and store what grows nowhere rather than harvest', () => {

@@ -1,11 +1,10 @@
 import type { Action } from '../../kernel/play.ts'
 import type { Seat } from '../../kernel/seat.ts'
-import type { BotHints, FieldHint, Rules } from '../../kernel/types.ts'
+import type { BotHints, FieldHint, Game } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import type { Kind } from '../base/beans.ts'
 import { isSoup } from './buildings/saloon.ts'
-import { forSale } from './ids.ts'
-import { partsOf, TYPE } from './town.ts'
+import { partsOf } from './town.ts'
 import type { BuildingId, TypeId } from './types.ts'
 
 /** What a power brings in a whole game, in points, by its cost from two to four. Rough, but in the right order. */
@@ -21,10 +20,10 @@ const POWER: Readonly<Record<TypeId, readonly [number, number, number]>> = {
   distillery: [0.2, 0.5, 0.8],
 }
 
-/** Coins spent on a building count as before, and others are after it too: it is bought rather than not. */
+/** Coins spent on a building count as before, so it is bought as soon as nothing better of its type can be hoped for. */
 const WORTHLESS_BONUS = 0.05
-/** Less than nothing, so that anything else comes first. */
-const WAIT = -0.1
+const WAIT_FOR_MORE = 0.6
+const EARLY_COST = 3
 
 /** A card that fits nowhere is better stored than paid for with a harvest. */
 const STORE = 0.5
@@ -38,26 +37,14 @@ const grows = (view: SeatView, seat: Seat, bean: string | null): boolean =>
   bean !== null && view.x.farms[seat].fields.some((cards) => cards[0] === bean)
 const hasRoom = (view: SeatView, seat: Seat): boolean => view.x.farms[seat].fields.some((cards) => cards.length === 0)
 
-/** Of each type a player gets but one: no cheap one while its own field would already pay for a better one. */
-function purchase(game: Rules, view: SeatView, seat: Seat, building: BuildingId): number {
+function purchase(view: SeatView, building: BuildingId): number {
   const { type, cost } = partsOf(building)
-  const bonus = WORTHLESS_BONUS * cost
-  if (view.ending !== null) return bonus
-  const soon = coinsSoon(game, view, seat, type)
-  if (forSale(view.x.town, [type]).some((id) => partsOf(id).cost > cost && partsOf(id).cost <= soon)) return WAIT
   const { exhausted } = view.x.piles
+  const power = cost === 1 ? 0 : POWER[type][cost - 2]
+  if (view.ending !== null) return WORTHLESS_BONUS * cost
   const left = exhausted === 0 ? 1 : exhausted === 1 ? 0.6 : 0.2
-  return (cost === 1 ? 0 : POWER[type][cost - 2] * left) + bonus
-}
-
-/** The coins of a type's bean that a player has, and those that its fields would bring now. */
-function coinsSoon({ prepared }: Rules, { x: { farms } }: SeatView, seat: Seat, type: TypeId): number {
-  const kind = prepared.town.beans[TYPE[type]]
-  const bean = prepared.beans.specs[kind].id
-  const { coins, fields } = farms[seat]
-  const held = coins.filter((coin) => coin === bean).length
-  const pure = fields.filter((cards) => cards.every((card) => card === bean))
-  return pure.reduce((sum, { length }) => sum + prepared.beans.pays[kind][length], held)
+  const waits = exhausted === 0 && cost < EARLY_COST ? WAIT_FOR_MORE : 0
+  return power * left + WORTHLESS_BONUS * cost - waits
 }
 
 function storing(view: SeatView, seat: Seat, bean: string | null): number {
@@ -71,11 +58,11 @@ function arranging(view: SeatView, seat: Seat, order: readonly number[]): number
   return order.reduce((sum, at, i) => sum + (grows(view, seat, drawn[at]) ? SMALL * (order.length - i) : 0), 0)
 }
 
-function hint(game: Rules, view: SeatView, seat: Seat, action: Action): number {
+function hint(view: SeatView, seat: Seat, action: Action): number {
   const { hand } = view.x.farms[seat]
   switch (action.type) {
     case 'buyBuilding':
-      return purchase(game, view, seat, action.building)
+      return purchase(view, action.building)
     case 'lookAtTop':
       return FIRST
     case 'putUnder':
@@ -99,7 +86,7 @@ function hint(game: Rules, view: SeatView, seat: Seat, action: Action): number {
 const NEXT_COMES = 0.5
 
 /** Soup by its own beanometer; big beans with soy are as if all were big. */
-function field(game: Rules, view: SeatView, seat: Seat, beans: readonly string[]): FieldHint | null {
+function field(game: Pick<Game, 'prepared'>, view: SeatView, seat: Seat, beans: readonly string[]): FieldHint | null {
   const { beans: table, town } = game.prepared
   const kinds = beans.map((bean) => table.kindOf.get(bean) as Kind)
   if (!isSoup(kinds)) return null
@@ -115,4 +102,4 @@ function field(game: Rules, view: SeatView, seat: Seat, beans: readonly string[]
   return { now: pays[kinds.length], promise }
 }
 
-export const bot: BotHints = { action: hint, field }
+export const bot: BotHints = { action: (_game, view, seat, action) => hint(view, seat, action), field }
