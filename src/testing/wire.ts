@@ -146,6 +146,8 @@ export class Truth {
   /** Whether with other hidden cards the answer would have been the same. */
   #isGuessed({ action, from, to }: Tried, observer: Observer, answer: ToClient): boolean {
     if (observer === 'table') return false
+    // It crossed something else on its way, and whoever sent it has heard of that by the time of the answer.
+    if (to > from && isSame(wordsOf(answer), CROSSED)) return true
     const decoded = this.game.decode(action)
     for (let seq = from; seq <= Math.min(to, this.states.length - 1); seq++) {
       const imagined = this.game.imagine(this.game.view(this.states[seq], observer), rngFrom(seedFrom('other cards')))
@@ -156,6 +158,7 @@ export class Truth {
   }
 }
 
+const CROSSED = { rule: 'stale-action', values: {} }
 const wordsOf = (answer: ToClient): unknown =>
   answer.type === 'refused' ? { rule: answer.rule, values: answer.values } : null
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
