@@ -134,7 +134,7 @@ async function playHere(
   /** Null, or why it cannot be. */
   const keep = (): string | null => (table.state === 'over' ? null : saves.keep(table))
   const play = async (input: Lines): Promise<void> => {
-    const news = new News(io, lines, table, { isForAll: isShared })
+    const news = new News(io, lines, table, { isForAll: isShared, keep: () => void keep() })
     const stop = table.subscribe(() => {}, { quiet: () => void keep(), changed: () => void keep() })
     const options = {
       news,

@@ -19,14 +19,16 @@ export class News {
   readonly told: string[] = []
   readonly #io: Io
   readonly #lines: Lines
+  readonly #keep: () => void
   #news: string[] = []
   readonly #table: Table
   #asking: AbortController | null = null
   /** What was asked. */
   #about = ''
 
-  constructor(io: Io, lines: Lines, table: Table, { isForAll = false } = {}) {
+  constructor(io: Io, lines: Lines, table: Table, { isForAll = false, keep = () => {} } = {}) {
     this.#io = io
+    this.#keep = keep
     this.#lines = lines
     this.#table = table
     this.voice = voiceFor(io.speaker, table)
@@ -37,7 +39,9 @@ export class News {
     })
   }
 
+  /** What somebody has read is kept, whatever becomes of the program. */
   print(): void {
+    if (this.#news.length > 0) this.#keep()
     for (const text of this.#news.splice(0)) {
       this.#io.out(text)
       if (this.told.push(text) > MOST_TOLD) this.told.shift()
