@@ -53,7 +53,8 @@ it('every piece of news is announced exactly once, in order, also when it reads 
   const lines = await texts(page, '.log li')
   const isNew = lines.length - heard.length
   expect(lines.slice(isNew)).toEqual(heard)
-  expect(lines.slice(0, isNew).slice(-20)).toEqual(before.slice(-20))
+  // What was about to be shown when somebody began to listen stands after it.
+  expect(lines.slice(0, isNew).join('\n')).toContain(before.slice(-20).join('\n'))
   expect(heard.length).toBeGreaterThan(30)
   expect(heard.some((line, i) => line === heard[i + 1])).toBe(true)
   expect(troubles).toEqual([])
