@@ -10,8 +10,8 @@ import { titleOf } from '../testing/combinations.ts'
 import { holds } from '../testing/property.ts'
 import { type BotId, botIdOf } from './bots.ts'
 
-/** Offers and counter-offers that a bot makes at most in one turn: in its own, in another's. */
 const IS_LONG = process.env.HARICOT_LONG === '1'
+/** Offers and counter-offers that a bot makes at most in one turn: in its own, in another's. */
 const OFFERS: Readonly<Record<BotId, readonly [number, number]>> = {
   random: [3, 1],
   greedy: [0, 0],

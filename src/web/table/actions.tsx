@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Action } from '../../kernel/play.ts'
 import { isSeated, type SeatedTable, type Table } from '../../table/table.ts'
 import { choicesAt, inWords } from '../../words/choices.ts'
-import { Folded } from '../folded.tsx'
 import type { Room } from './room.ts'
 import { pointedAt } from './touch.ts'
 import { useVoice } from './voice.ts'
@@ -54,22 +53,21 @@ export function Actions({ room, table, children }: ActionsProps) {
   )
 }
 
-/** The same as a list, for those who would rather read than point: it stays open. */
+/** The same as a list, for those who would rather read than point: it stays open, and is made only then. */
 function AllChoices({ room, table }: { readonly room: Room; readonly table: SeatedTable }) {
   const { say } = useVoice(table)
+  const [isOpen, setIsOpen] = useState(false)
   if (table.asked === 'wait' || table.options.length === 0) return null
-  const summary = (
-    <summary>
-      <span className="choices-sign" aria-hidden="true">
-        ☰
-      </span>
-      <span className="choices-words">{say('web.all-choices')}</span>
-    </summary>
-  )
   return (
-    <Folded className="all-choices" summary={summary}>
-      <Choices room={room} table={table} />
-    </Folded>
+    <details className="all-choices" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <span className="choices-sign" aria-hidden="true">
+          ☰
+        </span>
+        <span className="choices-words">{say('web.all-choices')}</span>
+      </summary>
+      {isOpen && <Choices room={room} table={table} />}
+    </details>
   )
 }
 
