@@ -39,6 +39,8 @@ const QUICK_MS = 16
 /** A millisecond for the clock. */
 const LATE_MS = 17.7
 const MOST_JUMPS = 10
+/** Until the browser has drawn what belongs to its own window. */
+const OWN_WINDOW_MS = 3000
 const { say } = speakerOf('en')
 
 const { lines, tell } = new Report(flags.json)
@@ -72,6 +74,7 @@ async function slow(page: Page): Promise<void> {
   await page.addInitScript(observe)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
+  await page.waitForTimeout(OWN_WINDOW_MS)
 }
 
 /** Runs in the page: resolves when the next picture is on its way to the screen. */
@@ -176,10 +179,14 @@ function report(edition: string, noted: Noted, spent: ReadonlyMap<string, readon
   const both = (name: string, waited: readonly number[], busy: readonly number[]): void => {
     tell(`${name}: until the next picture, median`, quantile(waited, 0.5), 'ms')
     tell(`${name}: until the next picture, p95`, quantile(waited, 0.95), 'ms', '100')
+    tell(`${name}: until the next picture, slowest`, Math.max(...waited), 'ms', '100')
     tell(`${name}: own processor time until then, median`, quantile(busy, 0.5), 'ms')
     tell(`${name}: own processor time until then, p95`, quantile(busy, 0.95), 'ms', '100')
   }
   both(`${edition}: ${durations.length} taps`, durations, [...spent.values()].flat())
+  const shown = presses.flatMap(({ shown }) => shown ?? [])
+  tell(`${edition}: until the table shows what it led to, median`, quantile(shown, 0.5), 'ms')
+  tell(`${edition}: until the table shows what it led to, p95`, quantile(shown, 0.95), 'ms')
   for (const [kind, busy] of spent)
     both(
       `${edition}: ${busy.length} × ${kind}`,

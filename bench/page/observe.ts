@@ -4,8 +4,8 @@ export interface Noted {
   table: number | null
   /** Presses, as the browser times them: from the finger to the next picture. */
   taps: { readonly at: number; readonly duration: number; readonly handled: number; readonly id: number }[]
-  /** Every press and what it was, as the caller named it. */
-  presses: { readonly at: number; readonly kind: string }[]
+  /** Every press, what it was, as the caller named it, and how long until the table showed something new. */
+  presses: { readonly at: number; readonly kind: string; shown?: number }[]
   /** What the next press is. */
   kind: string
   /** Between two pictures while something flies. */
@@ -40,6 +40,20 @@ export function observe(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true })
   addEventListener('pointerdown', ({ timeStamp: at }) => noted.presses.push({ at, kind: noted.kind }), true)
+  addEventListener('DOMContentLoaded', () => {
+    new MutationObserver((changes) => {
+      const press = noted.presses.at(-1)
+      if (press === undefined || press.shown !== undefined) return
+      if (!changes.some(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('main')))
+        return
+      press.shown = 0
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        press.shown = performance.now() - press.at
+      }
+      port2.postMessage(null)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+  })
   let last = 0
   let flew = false
   const frame = (now: number): void => {

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Night } from './art.tsx'
 import { Home } from './home/home.tsx'
-import { type Route, useRoute } from './route.ts'
+import { isAt, type Route, useRoute } from './route.ts'
 import { useIsNight } from './settings.ts'
 import { useSpeaker } from './speech.tsx'
 
-const LocalPlay = lazy(() => import('./table/local-play.tsx').then(({ LocalPlay }) => ({ default: LocalPlay })))
+const table = () => import('./table/local-play.tsx')
+const LocalPlay = lazy(() => table().then(({ LocalPlay }) => ({ default: LocalPlay })))
 const RecordPage = lazy(() => import('./record/record-page.tsx').then(({ RecordPage }) => ({ default: RecordPage })))
 const RulesPage = lazy(() => import('./learn/rules/rules-page.tsx').then(({ RulesPage }) => ({ default: RulesPage })))
 const LearnPage = lazy(() => import('./learn/learn-page.tsx').then(({ LearnPage }) => ({ default: LearnPage })))
@@ -19,6 +20,11 @@ const HEADINGS: ReadonlyMap<string, string> = new Map([
   ['rules', 'web.rules.title'],
   ['learn', 'web.learn.title'],
 ])
+
+/** Whoever comes back to a game gets its table while the words for it are on their way. */
+export function fetchAhead(): void {
+  if (isAt('play')) void table()
+}
 
 /** Whichever page the address names. */
 export function App() {

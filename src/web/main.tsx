@@ -1,10 +1,13 @@
 import './style/index.css'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { App, fetchAhead } from './app.tsx'
+import { watchPresses } from './motion/press.ts'
 import { dress, settings } from './settings.ts'
 import { Speech, speakerIn } from './speech.tsx'
 
 dress()
+watchPresses()
+fetchAhead()
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 const first = await speakerIn(settings().lang)

@@ -29,6 +29,8 @@ function current(): Route {
   return route
 }
 
+export const isAt = (page: string): boolean => current().page === page
+
 export function useRoute(): Route {
   return useSyncExternalStore((listener) => {
     addEventListener('hashchange', listener)

@@ -26,7 +26,7 @@ async function trade(player: Player): Promise<void> {
   const grows = await page.locator('.beds [data-bean]').first().getAttribute('data-bean')
   const card = page.locator(`.hand .spot:not(:has([data-bean="${grows}"]))`).first()
   const kind = page.locator(`.builder .chips button:has([data-art="${grows}"])`).last()
-  const send = page.locator('.builder .strong')
+  const send = page.locator('.builder .strong:enabled')
   for (const button of [card, kind, send])
     await player.press((await button.elementHandle()) as ElementHandle<HTMLElement>)
 }

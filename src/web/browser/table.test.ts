@@ -43,6 +43,18 @@ it('a reload in mid-game goes on at the same point', async () => {
   expect(troubles).toEqual([])
 })
 
+it('whoever taps cards faster than the page draws offers all of them', async () => {
+  const { page, troubles } = await visit(site, { game: gameOf({ edition: 'anniversary', players: 4 }) }, CALM)
+  const player = new Player(page, byMouse)
+  const isTrading = async (): Promise<boolean> => (await page.locator('.builder').count()) > 0
+  for (let sight = await player.look(); !(await isTrading()); sight = await player.look()) await player.take(sight, 0)
+  await page.evaluate(() => {
+    for (const card of [...document.querySelectorAll<HTMLElement>('.hand .spot')].slice(0, 3)) card.click()
+  })
+  await expect.poll(() => page.locator('.hand .chosen').count()).toBe(3)
+  expect(troubles).toEqual([])
+})
+
 it('every piece of news is announced exactly once, in order, also when it reads like the one before', async () => {
   const { page, troubles } = await midGame(30)
   const before = await texts(page, '.log li')

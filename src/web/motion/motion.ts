@@ -7,6 +7,7 @@ import { type Flight, flightsOf, type Point, STAGGER_MS } from './flights.ts'
 import { follow } from './follow.ts'
 import { HAND } from './lying.ts'
 import { changes } from './moves.ts'
+import { inNextPicture } from './press.ts'
 import { copyOf, Stage } from './stage.ts'
 
 const FADE_MS = 240
@@ -43,10 +44,10 @@ function move({ table }: Room): () => void {
   let before: HandBefore | null = null
   let hand: readonly (string | null)[] = table.seat === null ? [] : table.view.x.farms[table.seat].hand
   let wasAsked = isAsked(table.view, table.seat)
-  let frame = 0
+  let isComing = false
 
   const show = (): void => {
-    frame = 0
+    isComing = false
     const isCalm = likesItCalm()
     // All is measured before anything moves: whatever moves makes the page reckon anew.
     const starts = [
@@ -60,21 +61,23 @@ function move({ table }: Room): () => void {
   }
   const stop = follow(table, (event, moves, lying) => {
     const isMine = event.type === 'asked' ? isAsked(event, table.seat) : wasAsked
-    if (isMine && !wasAsked) requestAnimationFrame(emphasise)
+    if (isMine && !wasAsked) inNextPicture(emphasise)
     wasAsked = isMine
     const cards = lying.get(own) ?? []
     if (moves.length > 0 && !document.hidden) {
       if (before === null && cards.join() !== hand.join()) before = { cards: hand, places: cardsOf(own).map(rectOf) }
       const after = Math.min(events++, MOST_STAGGERED) * STAGGER_MS
       for (const flight of flightsOf(moves)) leaving.push(...leave(flight, drops.last(), after))
-      if (frame === 0) frame = requestAnimationFrame(show)
+      if (!isComing) inNextPicture(() => queueMicrotask(show)) // the page is drawn first
+      isComing = true
     }
     hand = cards
   })
   return () => {
     stop()
     drops.stop()
-    cancelAnimationFrame(frame)
+    leaving = []
+    before = null
     stage.close()
   }
 }

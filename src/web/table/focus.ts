@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { afterPicture, inNextPicture } from '../motion/press.ts'
 
 const FOCUSABLE = 'button:not(:disabled), a[href], summary, select, input, [tabindex="0"]'
 
@@ -13,7 +14,7 @@ interface Focused {
  * the sentence that says what to do now. Otherwise a keyboard would begin at the top of the page after every move.
  *
  * Browsers lay out the whole page when something goes away that has the focus, and when something gets it. Whoever points
- * does not see where it is: then it rests on the table itself until the answer to the tap has been drawn.
+ * does not see where it is: then it rests on the table itself until what the tap leads to has been drawn.
  */
 export function useFocusKept(table: RefObject<HTMLElement | null>, otherwise: string): void {
   const last = useRef<Focused | null>(null)
@@ -29,7 +30,9 @@ export function useFocusKept(table: RefObject<HTMLElement | null>, otherwise: st
     }
     const rest = ({ target, detail }: MouseEvent): void => {
       const isPressed = detail > 0 && target instanceof Element && target.closest('button') !== null
-      if (isPressed && last.current?.isSeen === false) current?.focus({ preventScroll: true })
+      if (!isPressed || last.current?.isSeen !== false) return
+      const { activeElement } = document
+      inNextPicture(() => document.activeElement === activeElement && current?.focus({ preventScroll: true }))
     }
     current?.addEventListener('focusin', enter)
     current?.addEventListener('click', rest, true)
@@ -57,8 +60,6 @@ export function useFocusKept(table: RefObject<HTMLElement | null>, otherwise: st
     else afterPicture(giveBack)
   })
 }
-
-const afterPicture = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work))
 
 /** Nothing has it, or something that cannot be used any more: the browser takes it away from there a little later. */
 const isLost = (focused: Element | null, root: Element): boolean =>

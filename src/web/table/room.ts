@@ -6,6 +6,7 @@ import type { SeatView } from '../../kernel/view.ts'
 import { TableProblem } from '../../table/requests.ts'
 import type { ChatLine, Table } from '../../table/table.ts'
 import { Chronicle } from '../after/chronicle.ts'
+import { inNextPicture, pressSeen } from '../motion/press.ts'
 
 /** Something that was told, in no language yet: whoever reads it may change his. */
 export type News =
@@ -97,6 +98,7 @@ export class Room {
   /** True when it was done; otherwise the refusal is there to be read. */
   async act(action: unknown): Promise<boolean> {
     this.#refusal = null
+    await pressSeen()
     const refusal = await this.#carefully(() => this.table.act(action))
     if (refusal !== null && refusal !== undefined) {
       this.#refusal = refusal
@@ -108,6 +110,7 @@ export class Room {
 
   async pass(): Promise<void> {
     this.#refusal = null
+    await pressSeen()
     await this.#carefully(() => this.table.pass())
     this.changed()
   }
@@ -186,7 +189,7 @@ export class Room {
 /** With the next frame; a page that nobody looks at has none. */
 function soon(work: () => void): void {
   if (document.hidden) setTimeout(work)
-  else requestAnimationFrame(work)
+  else inNextPicture(work)
 }
 
 /** Looks again whenever something has changed. */

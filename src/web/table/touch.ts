@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { Action } from '../../kernel/play.ts'
 import type { Place } from '../../kernel/types.ts'
 import type { Table } from '../../table/table.ts'
 import { stepOf } from '../../words/situation.ts'
+import { usePressed } from '../motion/press.ts'
 import type { Room } from './room.ts'
 
 export const placeKey = ({ zone, seat, at }: Place): string => `${zone} ${seat ?? '-'} ${at}`
@@ -62,21 +62,24 @@ const HAS_BUTTON = 'harvest'
  * pointing at where it leads or at all it is about: a card alone is never enough where a field has to be chosen.
  */
 export function useTouch(room: Room): Touch {
-  const [pointing, setPointing] = useState<Pointing>({ ...NOWHERE, situation: '' })
+  const pointing = usePressed<Pointing>({ ...NOWHERE, situation: '' })
   const situation = situationOf(room.table)
-  const { chosen, meant } = pointing.situation === situation ? pointing : NOWHERE
+  const inThis = (one: Pointing): Omit<Pointing, 'situation'> => (one.situation === situation ? one : NOWHERE)
   const all = pointedAt(room.table)
   const fitting = (keys: readonly string[]): Pointed[] =>
     all.filter(
       (one) => keys.every((key) => one.keys.includes(key)) && (one.action.type !== HAS_BUTTON || keys.length === 0),
     )
-  const clear = (): void => setPointing({ ...NOWHERE, situation })
+  const point = (to: Omit<Pointing, 'situation'>): void => pointing.press({ ...to, situation })
+  const clear = (): void => point(NOWHERE)
   // What was done leads into another situation: the page need not be drawn once more to forget what was chosen in this.
   const act = async (action: Action): Promise<void> => {
-    if (!(await room.act(action)) || situationOf(room.table) === situation)
-      setPointing((now) => (now === pointing ? { ...NOWHERE, situation } : now))
+    const before = pointing.latest()
+    const isDone = await room.act(action)
+    if (pointing.latest() === before && (!isDone || situationOf(room.table) === situation)) clear()
   }
   const tap = (key: string): void => {
+    const { chosen } = inThis(pointing.latest())
     if (chosen.includes(key)) {
       clear()
       return
@@ -92,8 +95,9 @@ export function useTouch(room: Room): Touch {
     }
     const isWhole = (one: Pointed): boolean => one.keys.every((other) => keys.includes(other))
     if (others.length === 0 && (keys.includes(first.keys.at(-1) ?? '') || isWhole(first))) void act(first.action)
-    else setPointing({ situation, chosen: keys, meant: found.every(isWhole) ? found.map(({ action }) => action) : [] })
+    else point({ chosen: keys, meant: found.every(isWhole) ? found.map(({ action }) => action) : [] })
   }
+  const { chosen, meant } = inThis(pointing.shown)
   return {
     chosen,
     leads: (key) => fitting([...chosen, key]).length > 0,

@@ -142,9 +142,11 @@ interface Seen {
 async function atTheTable({ taste, steps, patience }: { taste: Taste; steps: number; patience: number }) {
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
   const asked = (): string => document.querySelector<HTMLElement>('.table')?.dataset.asked ?? 'wait'
-  /** In the next frame the page shows what came of whatever was pressed, or that somebody else thinks. */
+  /** First the page shows that something was pressed, then what came of it, or that somebody else thinks. */
   const settled = async (): Promise<void> => {
     const until = performance.now() + patience
+    await frame()
+    await new Promise((resolve) => setTimeout(resolve))
     await frame()
     while (asked() === 'wait' && performance.now() < until) await frame()
   }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Seat } from '../../kernel/seat.ts'
 import { isSeated, type Table } from '../../table/table.ts'
 import { isTrading, type Offer } from '../../words/situation.ts'
+import { usePressed } from '../motion/press.ts'
 import { type Room, useRoom } from '../table/room.ts'
 
 /** An offer that is being put together. */
@@ -56,63 +57,62 @@ function placesFor(table: Table, kinds: readonly string[]): number[] | null {
 
 export function useDraft(room: Room): Draft {
   const table = useRoom(room)
-  const [terms, setTerms] = useState(NOTHING)
+  const draft = usePressed(NOTHING)
   const { view, seat } = table
   const isMine = view.active === seat
   const hand = seat === null ? '' : view.x.farms[seat].hand.join()
   // Places are places only as long as the hand stays as it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what it depends on
-  useEffect(() => setTerms((old) => (old === NOTHING ? old : { ...NOTHING, want: old.want, to: old.to })), [hand])
+  useEffect(() => {
+    const { want, to } = draft.latest()
+    if (draft.latest() !== NOTHING) draft.set({ ...NOTHING, want, to })
+  }, [hand])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new trade
-  useEffect(() => setTerms(NOTHING), [view.turn, isTrading(table)])
-  const set = (part: Partial<Terms>): void => setTerms((old) => ({ ...old, ...part }))
-  const { to, want, about } = terms
-  const goods = { hand: [...terms.hand], turned: [...terms.turned], besides: terms.besides }
-  const given = goods.hand.length + goods.turned.length + Object.values(goods.besides).flat().length
+  useEffect(() => draft.set(NOTHING), [view.turn, isTrading(table)])
+  const set = (part: (old: Terms) => Partial<Terms>): void =>
+    draft.press({ ...draft.latest(), ...part(draft.latest()) })
+  const given = givenIn(draft.shown)
   return {
-    ...terms,
-    isEmpty: given + want.length === 0,
-    isGift: given > 0 && want.length === 0,
-    toggleHand: (at) => set({ hand: toggled(terms.hand, at) }),
-    toggleTurned: (at) => set({ turned: toggled(terms.turned, at) }),
+    ...draft.shown,
+    isEmpty: given + draft.shown.want.length === 0,
+    isGift: given > 0 && draft.shown.want.length === 0,
+    toggleHand: (at) => set((old) => ({ hand: toggled(old.hand, at) })),
+    toggleTurned: (at) => set((old) => ({ turned: toggled(old.turned, at) })),
     toggleBesides: (source, number) =>
-      set({ besides: { ...terms.besides, [source]: toggled(terms.besides[source] ?? [], number) } }),
-    addWant: (bean) => set({ want: [...want, bean] }),
-    dropWant: (at) => set({ want: want.filter((_, i) => i !== at) }),
-    address: (other) => set({ to: other }),
+      set(({ besides }) => ({ besides: { ...besides, [source]: toggled(besides[source] ?? [], number) } })),
+    addWant: (bean) => set(({ want }) => ({ want: [...want, bean] })),
+    dropWant: (at) => set(({ want }) => ({ want: want.filter((_, i) => i !== at) })),
+    address: (to) => set(() => ({ to })),
     answerWish(other, bean, wish) {
-      if (wish === 'spare') return set({ to: isMine ? other : null, want: [...want, bean] })
-      const free = placesFor(table, [bean])
-      set({ to: isMine ? other : null, ...(free === null ? {} : { hand: [...new Set([...terms.hand, ...free])] }) })
+      const to = isMine ? other : null
+      if (wish === 'spare') return set(({ want }) => ({ to, want: [...want, bean] }))
+      const free = placesFor(table, [bean]) ?? []
+      set((old) => ({ to, hand: [...new Set([...old.hand, ...free])] }))
     },
-    counter: ({ id, maker, give, want: wanted }) =>
-      setTerms({
+    counter: ({ id, maker, give, want }) =>
+      draft.press({
         ...NOTHING,
         to: maker,
-        hand: placesFor(table, wanted) ?? [],
+        hand: placesFor(table, want) ?? [],
         want: give,
         about: { offer: id, how: 'counter' },
       }),
-    change: ({ id, to: other, hand: places, turned, want: wanted }) =>
-      setTerms({
-        ...NOTHING,
-        to: other,
-        hand: places ?? [],
-        turned,
-        want: wanted,
-        about: { offer: id, how: 'change' },
-      }),
-    clear: () => setTerms(NOTHING),
+    change: ({ id, to, hand: places, turned, want }) =>
+      draft.press({ ...NOTHING, to, hand: places ?? [], turned, want, about: { offer: id, how: 'change' } }),
+    clear: () => draft.press(NOTHING),
     async send() {
-      const besides = Object.keys(goods.besides).length === 0 ? {} : { besides: goods.besides }
-      const give = { hand: goods.hand, turned: goods.turned, ...besides }
+      const { to, hand, turned, besides, want, about } = draft.latest()
+      const give = { hand, turned, ...(Object.keys(besides).length === 0 ? {} : { besides }) }
       const done = await room.act(
         about === null
-          ? { type: 'propose', to: isMine ? to : view.active, give, want: [...want] }
-          : { type: about.how, offer: about.offer, give, want: [...want] },
+          ? { type: 'propose', to: isMine ? to : view.active, give, want }
+          : { type: about.how, offer: about.offer, give, want },
       )
-      if (done) setTerms(NOTHING)
+      if (done) draft.press(NOTHING)
       return done
     },
   }
 }
+
+const givenIn = ({ hand, turned, besides }: Terms): number =>
+  hand.length + turned.length + Object.values(besides).flat().length
