@@ -9,6 +9,8 @@ import { openTextGame } from '../testing/text-player.ts'
 
 const { say } = speakerOf('en')
 const OVER = 'The game is over'
+/** It looks at the whole page whenever something changes there. */
+const LONG = { timeout: 300_000 }
 /** More than any game takes. */
 const MOST_LINES = 600
 
@@ -34,7 +36,7 @@ function decide(spoken: readonly string[]): string {
   return chosen.slice(0, chosen.indexOf(' '))
 }
 
-it('a whole game against bots is played from what a screen reader says alone; everything is said once, in order', async () => {
+it('a whole game against bots is played from what a screen reader says alone; everything is said once, in order', LONG, async () => {
   const spec = { edition: 'anniversary', players: 3, with: [], options: {} }
   const player = await openTextGame(site, { spec, seed: 'ear', names: ['Dora'], level: 'easy' })
   await player.listen() // until the table is there
