@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 const PRESSABLE = 'button, summary, a[href]'
-const PRESSED = { opacity: [0.6, 1] } // nothing that has to be laid out anew
+/** Nothing that has to be laid out anew. */
+const PRESSED = { opacity: 0.6, offset: 0 }
 const PRESSED_MS = 160
 
 /** Something was pressed and no picture has shown it yet. */
@@ -15,7 +16,9 @@ let draws: (() => void)[] = []
 /** Whatever somebody presses is seen to be pressed in the very next picture. */
 export function watchPresses(): void {
   const answer = ({ target }: Event): void => {
-    if (target instanceof Element) target.closest(PRESSABLE)?.animate(PRESSED, PRESSED_MS)
+    const pressed = target instanceof Element ? target.closest(PRESSABLE) : null
+    if (pressed === null) return
+    pressed.animate([PRESSED], PRESSED_MS)
     isUnseen = true
     come()
   }
@@ -56,7 +59,7 @@ function show(): void {
   }
 }
 
-/** What presses change: at once for whoever presses on, and a picture later for the eye. */
+/** What presses change: at once for whoever presses on, and a picture later for the eye. Boxes are ticked at once. */
 export function usePressed<T>(initial: T) {
   const [shown, show] = useState(initial)
   const latest = useRef(initial)
@@ -65,7 +68,8 @@ export function usePressed<T>(initial: T) {
     latest: (): T => latest.current,
     press(to: T): void {
       latest.current = to
-      inNextPicture(() => show(latest.current))
+      if (isUnseen) inNextPicture(() => show(latest.current))
+      else show(to)
     },
     /** Not by a press: the picture that is being made shows it already. */
     set(to: T): void {
