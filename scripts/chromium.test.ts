@@ -38,10 +38,18 @@ describe.skipIf(process.getuid === undefined)('Chromium for the tests', () => {
   })
 
   it('is installed where it is missing, by root', () => {
-    program('apt-get', `echo "$@" >> ${folder}/calls; if [ "$2" = install ]; then : > ${folder}/chromium; fi`)
+    program('apt-get', `echo "$@" >> ${folder}/calls; if [ "$2" = install ]; then : > ${folder}/$5; fi`)
     expect(provideAs(0)).toEqual([expect.stringContaining('Installing')])
+    expect(findChromium()).toBe(join(folder, 'chromium-headless-shell'))
+    expect(readFileSync(join(folder, 'calls'), 'utf8')).toMatch(/update\n.*install .*chromium-headless-shell\n$/)
+  })
+
+  it('has a window where there is none without', () => {
+    program('apt-get', `echo "$@" >> ${folder}/calls; if [ "$5" = chromium ]; then : > ${folder}/chromium; fi`)
+    provideAs(0)
     expect(findChromium()).toBe(join(folder, 'chromium'))
-    expect(readFileSync(join(folder, 'calls'), 'utf8')).toMatch(/update\n.*install .*chromium\n$/)
+    program('chromium-headless-shell')
+    expect(findChromium()).toBe(join(folder, 'chromium-headless-shell'))
   })
 
   it('is asked for where it cannot be installed', () => {
