@@ -59,22 +59,21 @@ function show(): void {
   }
 }
 
-/** What presses change: at once for whoever presses on, and a picture later for the eye. Boxes are ticked at once. */
+/** What presses change: at once for whoever presses on, and a picture later for the eye. */
 export function usePressed<T>(initial: T) {
   const [shown, show] = useState(initial)
   const latest = useRef(initial)
-  return {
-    shown,
-    latest: (): T => latest.current,
-    press(to: T): void {
-      latest.current = to
-      if (isUnseen) inNextPicture(() => show(latest.current))
-      else show(to)
-    },
-    /** Not by a press: the picture that is being made shows it already. */
-    set(to: T): void {
-      latest.current = to
-      show(to)
-    },
+  /** Seen with what is to be drawn next. */
+  const change = (to: T): void => {
+    latest.current = to
+    inNextPicture(() => show(latest.current))
   }
+  /** Seen in the picture that is being made. */
+  const set = (to: T): void => {
+    latest.current = to
+    show(to)
+  }
+  /** Where nothing was pressed a box was ticked, which has to be seen as soon as the browser ticks it. */
+  const press = (to: T): void => (isUnseen ? change : set)(to)
+  return { shown, latest: (): T => latest.current, change, set, press }
 }

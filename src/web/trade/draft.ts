@@ -108,7 +108,7 @@ export function useDraft(room: Room): Draft {
           ? { type: 'propose', to: isMine ? to : view.active, give, want }
           : { type: about.how, offer: about.offer, give, want },
       )
-      if (done) draft.press(NOTHING)
+      if (done) draft.change(NOTHING)
       return done
     },
   }
