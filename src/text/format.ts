@@ -35,11 +35,20 @@ export interface Speaker {
   say(key: string, values?: Values): string
 }
 
+/** From five digits on they are written in groups. */
+const FIRST_GROUPED = 10_000
+
 /** Strict speakers throw where others show the key in brackets: at a missing message, value or plural. */
 export function createSpeaker(lang: Lang, messages: Messages, { strict = false } = {}): Speaker {
   const parsed = new Map<string, Part[]>()
   // Browsers may come without Icelandic and would then count in another language: only separators are left to them.
-  const digits = new Intl.NumberFormat(lang === 'is' ? 'de' : lang, { useGrouping: 'min2' })
+  // It takes long to make one: small numbers are written without.
+  let grouping: Intl.NumberFormat | null = null
+  const written = (number: number): string => {
+    if (Number.isInteger(number) && number >= 0 && number < FIRST_GROUPED) return String(number)
+    grouping ??= new Intl.NumberFormat(lang === 'is' ? 'de' : lang, { useGrouping: 'min2' })
+    return grouping.format(number)
+  }
 
   const has = (key: string): boolean => Object.hasOwn(messages, key)
 
@@ -68,7 +77,7 @@ export function createSpeaker(lang: Lang, messages: Messages, { strict = false }
           case TYPE.literal:
             return part.value
           case TYPE.pound:
-            return digits.format(hash)
+            return written(hash)
           case TYPE.argument:
             return placeholder(part.value, values)
           case TYPE.select:
@@ -100,7 +109,7 @@ export function createSpeaker(lang: Lang, messages: Messages, { strict = false }
   const text = (value: Value, forms: readonly string[]): string => {
     if (value === null) return word('list.none', forms)
     if (isList(value)) return list(value, forms)
-    if (typeof value === 'number') return digits.format(value)
+    if (typeof value === 'number') return written(value)
     if (isThing(value)) return named(value, forms)
     if (isPlayer(value)) return value.you ? word('you', forms) : value.name
     return typeof value === 'boolean' ? say(`value.${value}`) : value
@@ -119,7 +128,7 @@ export function createSpeaker(lang: Lang, messages: Messages, { strict = false }
     const many = forms.includes('many')
     const cases = forms.filter((form) => form !== 'many')
     const name = word(key, cases, { ...values, n: many ? 2 : (n ?? 1) })
-    return many || n === undefined ? name : `${digits.format(n)} ${name}`
+    return many || n === undefined ? name : `${written(n)} ${name}`
   }
 
   const word = (key: string, forms: readonly string[], values?: Values): string => {

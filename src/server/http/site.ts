@@ -95,7 +95,7 @@ export const POLICY = {
   fontSrc: ["'self'"],
   formAction: ["'none'"],
   frameAncestors: ["'none'"],
-  imgSrc: ["'self'", 'blob:'], // the drawings are made in the page
+  imgSrc: ["'self'", 'data:', 'blob:'], // the drawings are made in the page
   manifestSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],

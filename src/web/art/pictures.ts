@@ -33,7 +33,7 @@ function drawingOf(id: string, style: string): string {
   const [width, height] = sizeOf(id)
   const size = `width="${width}" height="${height}" viewBox="${viewBox(id)}"`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} style="${style}">${art(id)}</svg>`
-  return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  return `data:image/svg+xml,${encodeURIComponent(svg)}` // whoever waits for the first table waits for no `blob:`
 }
 
 /** Calls back when some are made of points now. */
