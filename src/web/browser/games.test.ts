@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from 'playwright-core'
+import type { ElementHandle, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenSite, openSite, type VisitOptions } from '../../testing/site.ts'
 import { speakerOf } from '../../text/index.ts'
@@ -27,8 +27,12 @@ async function trade(player: Player): Promise<void> {
   const card = page.locator(`.hand .spot:not(:has([data-bean="${grows}"]))`).first()
   const kind = page.locator(`.builder .chips button:has([data-art="${grows}"])`).last()
   const send = page.locator('.builder .strong:enabled')
-  for (const button of [card, kind, send])
-    await player.press((await button.elementHandle()) as ElementHandle<HTMLElement>)
+  const press = async (button: Locator): Promise<void> =>
+    player.press((await button.elementHandle()) as ElementHandle<HTMLElement>)
+  await press(card)
+  await kind.waitFor()
+  await press(kind)
+  await press(send)
 }
 
 interface Means {

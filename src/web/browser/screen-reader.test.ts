@@ -36,31 +36,35 @@ function decide(spoken: readonly string[]): string {
   return chosen.slice(0, chosen.indexOf(' '))
 }
 
-it('a whole game against bots is played from what a screen reader says alone; everything is said once, in order', LONG, async () => {
-  const spec = { edition: 'anniversary', players: 3, with: [], options: {} }
-  const player = await openTextGame(site, { spec, seed: 'ear', names: ['Dora'], level: 'easy' })
-  await player.listen() // until the table is there
-  const reader = await ScreenReader.start(player.page)
-  await reader.find(`textbox, ${say('web.text.command')}`)
-  let heard = await reader.say('full', ['1 '])
-  const all = [...heard]
-  for (let lines = 0; !heard.some((line) => line.startsWith(OVER)) && lines < MOST_LINES; lines++) {
-    heard = await reader.say(decide(heard), ['1 ', OVER])
-    all.push(...heard)
-  }
-  expect(heard.some((line) => line.startsWith(OVER))).toBe(true)
-  const record = parseRecord(await player.record())
-  const events = record.ok
-    ? eventsOf({ ...(await keptGame(player.page)), inputs: record.value.inputs as readonly Move[] }, 0)
-    : []
-  const told = new Set(events)
-  const said = all.filter((line) => told.has(line))
-  // Before the first move nothing but the deal and whose turn it is was told; listening began at one of the first.
-  const both = Math.min(said.length, events.length)
-  expect(said.slice(-both)).toEqual(events.slice(-both))
-  expect(both).toBeGreaterThan(300)
-  expect(said.length - both).toBeLessThanOrEqual(1)
-  // Whoever listens well plays well enough to earn something.
-  expect(all.some((line) => /^\d+ gold coins? for .*: you\.$/.test(line))).toBe(true)
-  expect(player.troubles).toEqual([])
-})
+it(
+  'a whole game against bots is played from what a screen reader says alone; everything is said once, in order',
+  LONG,
+  async () => {
+    const spec = { edition: 'anniversary', players: 3, with: [], options: {} }
+    const player = await openTextGame(site, { spec, seed: 'ear', names: ['Dora'], level: 'easy' })
+    await player.listen() // until the table is there
+    const reader = await ScreenReader.start(player.page)
+    await reader.find(`textbox, ${say('web.text.command')}`)
+    let heard = await reader.say('full', ['1 '])
+    const all = [...heard]
+    for (let lines = 0; !heard.some((line) => line.startsWith(OVER)) && lines < MOST_LINES; lines++) {
+      heard = await reader.say(decide(heard), ['1 ', OVER])
+      all.push(...heard)
+    }
+    expect(heard.some((line) => line.startsWith(OVER))).toBe(true)
+    const record = parseRecord(await player.record())
+    const events = record.ok
+      ? eventsOf({ ...(await keptGame(player.page)), inputs: record.value.inputs as readonly Move[] }, 0)
+      : []
+    const told = new Set(events)
+    const said = all.filter((line) => told.has(line))
+    // Before the first move nothing but the deal and whose turn it is was told; listening began at one of the first.
+    const both = Math.min(said.length, events.length)
+    expect(said.slice(-both)).toEqual(events.slice(-both))
+    expect(both).toBeGreaterThan(300)
+    expect(said.length - both).toBeLessThanOrEqual(1)
+    // Whoever listens well plays well enough to earn something.
+    expect(all.some((line) => /^\d+ gold coins? for .*: you\.$/.test(line))).toBe(true)
+    expect(player.troubles).toEqual([])
+  },
+)
