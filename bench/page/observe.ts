@@ -40,13 +40,14 @@ export function observe(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true })
   addEventListener('pointerdown', ({ timeStamp: at }) => noted.presses.push({ at, kind: noted.kind }), true)
+  let answered: Noted['presses'][number] | undefined
   addEventListener('DOMContentLoaded', () => {
     new MutationObserver((changes) => {
       const press = noted.presses.at(-1)
-      if (press === undefined || press.shown !== undefined) return
+      if (press === undefined || press === answered) return
       if (!changes.some(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('main')))
         return
-      press.shown = 0
+      answered = press
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
         press.shown = performance.now() - press.at

@@ -42,7 +42,7 @@ const FIRST_GROUPED = 10_000
 export function createSpeaker(lang: Lang, messages: Messages, { strict = false } = {}): Speaker {
   const parsed = new Map<string, Part[]>()
   // Browsers may come without Icelandic and would then count in another language: only separators are left to them.
-  // It takes long to make one: small numbers are written without.
+  // Even that is made only where there are any, because making it takes long.
   let grouping: Intl.NumberFormat | null = null
   const written = (number: number): string => {
     if (Number.isInteger(number) && number >= 0 && number < FIRST_GROUPED) return String(number)
