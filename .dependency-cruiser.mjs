@@ -147,7 +147,7 @@ export default {
     only(
       'page-plays-at-tables',
       'The page shows a table and says what it is told: no rule, no server, no terminal, one language at a time. Its bots think in a worker; only those of a lesson play here.',
-      '^src/web/(?!art/|(vite[.]config|licences|offline/plugin)[.]ts$)',
+      '^src/web/(?!art/|(vite[.]config|fonts|licences|offline/plugin)[.]ts$)',
       '^src/(web|table|words|commands|protocol|kernel)/',
       '^src/text/(format|describe)[.]ts$',
       '^src/bots/(bot|generous|levels)[.]ts$',

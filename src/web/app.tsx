@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useDeferredValue, useEffect } from 'react'
 import { Night } from './art.tsx'
 import { Home } from './home/home.tsx'
+import { afterPicture } from './motion/press.ts'
 import { isAt, type Route, useRoute } from './route.ts'
 import { useIsNight } from './settings.ts'
 import { useSpeaker } from './speech.tsx'
@@ -28,17 +29,19 @@ export function fetchAhead(): void {
 
 /** Whichever page the address names. */
 export function App() {
-  const route = useRoute()
+  const asked = useRoute()
+  // The page that one leaves stays until the next one is here: React keeps any stand-in for at least 300 ms.
+  const route = useDeferredValue(asked)
   const { say } = useSpeaker()
   const heading = HEADINGS.get(route.page)
   useEffect(() => {
     document.title = [...(heading === undefined ? [] : [say(heading)]), say('web.title')].join(' · ')
   }, [say, heading])
+  useEffect(() => afterPicture(() => void table()), []) // whoever presses “play” does not wait for it
   return (
     <Night value={useIsNight()}>
-      <Suspense fallback={<p className="loading">{say('web.loading')}</p>}>
-        <Page route={route} />
-      </Suspense>
+      {route !== asked && <p className="loading under-way">{say('web.loading')}</p>}
+      <Page route={route} />
     </Night>
   )
 }

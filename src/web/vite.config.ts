@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { fonts } from './fonts.ts'
 import { licences } from './licences.ts'
 import { offline } from './offline/plugin.ts'
 
@@ -6,7 +7,8 @@ import { offline } from './offline/plugin.ts'
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [licences(), offline()],
+  json: { stringify: true, namedExports: false }, // read sooner than script
+  plugins: [fonts(), licences(), offline()],
   build: {
     outDir: '../../dist/page',
     emptyOutDir: true,
