@@ -7,7 +7,7 @@ import { ON } from './inks.ts'
  */
 
 /** As large as any of them is shown. */
-const SIDE = devicePixelRatio > 1 ? 256 : 160
+const SIDE = devicePixelRatio > 1 || innerWidth > 1800 ? 256 : 160
 /** The first ones are drawn by then. */
 const SOON_MS = 300
 

@@ -48,10 +48,17 @@ function ManyPieces({ group, table, touch, pieces }: GroupProps) {
   const { say } = useVoice(table)
   const [isOpen, setIsOpen] = useState(false)
   const ready = pieces.filter(({ place }) => touch.leads(placeKey(place)))
+  const words = say('web.pieces.all', { group: say(`group.${group}`), number: pieces.length })
   return (
     <section className="pieces many" aria-label={say(`group.${group}`)}>
-      <button type="button" onClick={() => setIsOpen(true)}>
-        {say('web.pieces.all', { group: say(`group.${group}`), number: pieces.length })}
+      <button
+        type="button"
+        className={ready.length > 0 ? 'leads' : ''}
+        aria-label={words}
+        onClick={() => setIsOpen(true)}
+      >
+        <Art id={pieces[0].art} />
+        <span>{words}</span>
       </button>
       <div className="pieces-room">
         <SmallPieces table={table} touch={touch} pieces={ready} />
