@@ -23,10 +23,15 @@ const grouped = (pieces: readonly Piece[]): [string, Piece[]][] => {
   return [...groups]
 }
 
+const isMany = (pieces: readonly Piece[]): boolean => pieces.length > MOST_AT_HAND
+
+/** Whether some of them lie behind a button. */
+export const hasMany = (pieces: readonly Piece[]): boolean => grouped(pieces).some(([, members]) => isMany(members))
+
 /** What modules lay on the table: buildings, bosses, favours, each group under its heading. */
 export function Pieces({ table, touch, pieces }: PiecesProps) {
   return grouped(pieces).map(([group, members]) => {
-    const Group = members.length > MOST_AT_HAND ? ManyPieces : FewPieces
+    const Group = isMany(members) ? ManyPieces : FewPieces
     return <Group key={group} group={group} table={table} touch={touch} pieces={members} />
   })
 }

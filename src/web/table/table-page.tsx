@@ -20,7 +20,7 @@ import { Hand } from './hand.tsx'
 import { Announcer, Log, nextIn } from './log.tsx'
 import { Middle } from './middle.tsx'
 import { Others } from './others.tsx'
-import { Pieces } from './pieces.tsx'
+import { hasMany, Pieces } from './pieces.tsx'
 import { Refused } from './refused.tsx'
 import { type Room, useRoom } from './room.ts'
 import { mayLay } from './shown.ts'
@@ -94,6 +94,7 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
     ['composing', composes],
     ['laying', mayLay(table.game)],
     ['laden', trades && shared.length > 0],
+    ['selling', hasMany(shared)],
     ['looking-on', !isSeated(table)],
   ] as const
   const meant = choosing.length > 0 ? choosing : touch.meant
