@@ -18,6 +18,7 @@ import { CURIOUS, middleOf, Player } from '../../src/web/testing/player.ts'
 import { gameOf, visit } from '../../src/web/testing/visit.ts'
 import { quantile, Report } from '../report.ts'
 import { type Noted, observe } from './observe.ts'
+import { watchScreen } from './screen.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -155,7 +156,9 @@ try {
       await session.send('Profiler.setSamplingInterval', { interval: 500 })
       await session.send('Profiler.start')
     }
+    const seen = await watchScreen(session)
     const spent = await play(page, session)
+    tell(`${edition}: pictures a second on the screen while cards fly`, await seen(), '/s', '60')
     if (flags.profile !== undefined) {
       const { profile } = await session.send('Profiler.stop')
       writeFileSync(join(flags.profile, `${edition}.cpuprofile`), JSON.stringify(profile))

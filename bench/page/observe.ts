@@ -60,6 +60,7 @@ export function observe(): void {
   const frame = (now: number): void => {
     const flies = document.querySelector('.ghost') !== null
     if (flies && flew) noted.frames.push(now - last)
+    if (flies !== flew) performance.mark(flies ? 'fly' : 'land') // for whoever looks at the pictures on the screen
     flew = flies
     last = now
     if (noted.table === null && document.querySelector('.hand .packet') !== null)
