@@ -37,7 +37,8 @@ export function App() {
   useEffect(() => {
     document.title = [...(heading === undefined ? [] : [say(heading)]), say('web.title')].join(' · ')
   }, [say, heading])
-  useEffect(() => afterPicture(() => void table()), []) // whoever presses “play” does not wait for it
+  // Whoever presses “play” does not wait for it; should it not come now, it is asked for then.
+  useEffect(() => afterPicture(() => void table().catch(() => {})), [])
   return (
     <Night value={useIsNight()}>
       {route !== asked && <p className="loading under-way">{say('web.loading')}</p>}

@@ -94,7 +94,7 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
     ['composing', composes],
     ['laying', mayLay(table.game)],
     ['laden', trades && shared.length > 0],
-    ['selling', hasMany(shared)],
+    ['selling', isSeated(table) && hasMany(shared)],
     ['looking-on', !isSeated(table)],
   ] as const
   const meant = choosing.length > 0 ? choosing : touch.meant
