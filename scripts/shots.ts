@@ -1,7 +1,7 @@
 /**
- * Pictures of the page to look at: home, every edition's table, the trade desk, a shop, the lessons, a result … at three
- * sizes, by day and by night, in five languages, into .shots. `--only 'high-bohn|home'`, `--lang hu,de`, `--size phone`,
- * `--theme dark` for fewer.
+ * Pictures of the page to look at: home, every edition's table, the trade desk, a shop, the lessons, a result, a game
+ * looked at again … at three sizes, by day and by night, in five languages, into .shots. `--only 'high-bohn|home'`,
+ * `--lang hu,de`, `--size phone`, `--theme dark` for fewer.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -75,6 +75,16 @@ function scenes(): Scene[] {
     { name: 'trade', path: '#/play', game: playedTo(four, 120, 'trade') },
     { name: 'result', path: '#/play', game: playedTo(four, Number.POSITIVE_INFINITY) },
     {
+      name: 'replay',
+      path: '#/play',
+      game: playedTo(four, Number.POSITIVE_INFINITY),
+      after: async (page) => {
+        await page.locator('.after-buttons button').nth(1).click()
+        await page.locator('.replay-steps').waitFor()
+        for (const key of ['End', 'Shift+ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+      },
+    },
+    {
       name: 'shop',
       path: '#/play',
       game: playedTo({ ...four, edition: 'high-bohn' }, 200),
@@ -125,6 +135,7 @@ async function shoot(lang: string, theme: string, size: string): Promise<void> {
     await page.evaluate('document.fonts.ready.then(() => null)')
     await after?.(page)
     await page.waitForLoadState('networkidle')
+    await page.evaluate('new Promise((done) => requestIdleCallback(() => done(null)))') // all of it is drawn
     await page.screenshot({ path: join(flags.out, `${name} ${size} ${theme} ${lang}.png`.replaceAll(' ', '-')) })
     made++
     if (process.stderr.isTTY) process.stderr.write(`\r${made}`)

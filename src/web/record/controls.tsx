@@ -29,7 +29,7 @@ export function Controls({ record, room, at, isPlaying, onGo, onPlay, onSit, onO
   const { length } = table
   useKeys(table, { onGo, onPlay })
   const play = useRef<HTMLButtonElement>(null)
-  useEffect(() => play.current?.focus(), [])
+  useEffect(() => play.current?.focus({ preventScroll: true }), [])
   const steps = [
     { key: 'first', to: 0, path: 'M6 5v14M20 5 9 12l11 7z' },
     { key: 'turn-back', to: turnBack(table), path: 'M12 5 3 12l9 7zM21 5l-9 7 9 7z' },
