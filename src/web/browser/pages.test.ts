@@ -130,7 +130,7 @@ function goTo({ path, game, settings: own }: Place, settings: Partial<Settings>,
   if (game === undefined) return visit(site, before, { path, ...options })
   const { turn, ...spec } = game
   const begun = gameOf(spec)
-  const { inputs } = opening(begun.spec, begun.seed, turn)
+  const inputs = opening(begun.spec, begun.seed, turn)
   return visit(site, { ...before, game: { ...begun, inputs } }, { path, ...options })
 }
 

@@ -21,7 +21,7 @@ const CALM = { path: '#/play', reducedMotion: 'reduce' } as const
 /** In the middle of a game, with the person to be asked. */
 async function midGame(turn: number, path: { readonly path: string } = CALM) {
   const game = gameOf({ edition: 'anniversary', players: 4 })
-  const { inputs } = opening(game.spec, game.seed, turn)
+  const inputs = opening(game.spec, game.seed, turn)
   const visited = await visit(site, { game: { ...game, inputs } }, { ...CALM, ...path })
   await new Player(visited.page, byMouse).look()
   return visited

@@ -124,7 +124,7 @@ describe('the command field', () => {
 
 it('every event is spoken once, in order, in bursts as well, also when it reads like the one before', async () => {
   const spec = { ...SPEC, players: 4 }
-  const inputs = opening(spec, 'beans').inputs.slice(0, -LAST_INPUTS)
+  const inputs = opening(spec, 'beans').slice(0, -LAST_INPUTS)
   const player = await openTextGame(site, { ...DORA, spec, inputs, verbosity: 'brief' })
   const bursts = [await player.listen()]
   while (bursts[bursts.length - 1].asked !== 'over') bursts.push(await player.say('1'))

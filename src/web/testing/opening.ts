@@ -4,13 +4,8 @@ import { rngFrom, seedFrom } from '../../kernel/rng.ts'
 import type { GameSpec } from '../../kernel/types.ts'
 import { Driver, type Move } from '../../table/driver.ts'
 
-interface Opening {
-  readonly inputs: readonly Move[]
-  readonly turns: number
-}
-
 /** What bots do until so many turns have begun, or to the end. */
-export function opening(spec: GameSpec, seed: string, turns = Number.POSITIVE_INFINITY): Opening {
+export function opening(spec: GameSpec, seed: string, turns = Number.POSITIVE_INFINITY): readonly Move[] {
   const linked = link(spec)
   if (!linked.ok) throw new Error(linked.refusal.rule)
   const game = linked.value
@@ -26,7 +21,7 @@ export function opening(spec: GameSpec, seed: string, turns = Number.POSITIVE_IN
     game.apply(state, move.seat, move.action, () => {})
     inputs.push(move)
   }
-  return { inputs, turns: state.turn }
+  return inputs
 }
 
 /** Everything that goes together with this edition. */
