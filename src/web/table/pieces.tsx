@@ -3,6 +3,7 @@ import type { Piece } from '../../kernel/types.ts'
 import type { Table } from '../../table/table.ts'
 import { Art } from '../art.tsx'
 import { Dialog } from '../dialog.tsx'
+import { lettersOf } from './packet.tsx'
 import { heaps } from './shown.ts'
 import { Spot } from './spot.tsx'
 import { placeKey, type Touch } from './touch.ts'
@@ -96,7 +97,7 @@ function PieceList({ table, touch, pieces, isFull = false }: PiecesProps & { rea
         <li key={placeKey(piece.place)}>
           <Spot place={piece.place} touch={touch} className="piece" label={wordsOf(say, piece)}>
             <Art id={piece.art} />
-            <span className="piece-name">{say(piece.name.key, piece.name.values)}</span>
+            <PieceName>{say(piece.name.key, piece.name.values)}</PieceName>
             {piece.note !== undefined && <span className="piece-note">{say(piece.note.key, piece.note.values)}</span>}
             {isFull && piece.about !== undefined && (
               <span className="piece-about">{say(piece.about.key, piece.about.values)}</span>
@@ -154,3 +155,9 @@ function wordsOf(say: (key: string, values?: object) => string, { name, about, n
   if (about !== undefined) parts.push(say(about.key, about.values))
   return parts.join('. ')
 }
+
+const PieceName = ({ children }: { readonly children: string }) => (
+  <span className="piece-name" style={lettersOf(children)}>
+    {children}
+  </span>
+)
