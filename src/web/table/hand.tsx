@@ -1,6 +1,5 @@
 import type { Piece } from '../../kernel/types.ts'
 import type { SeatedTable } from '../../table/table.ts'
-import { useIdentities } from './identities.ts'
 import { Packet } from './packet.tsx'
 import { Pieces } from './pieces.tsx'
 import { cardsOf, meterOf } from './shown.ts'
@@ -24,7 +23,6 @@ export function Hand({ table, touch, pieces, offered, onOffer }: HandProps) {
   const { say } = useVoice(table)
   const { seat, view } = table
   const { hand } = view.x.farms[seat]
-  const names = useIdentities(hand)
   return (
     <section className="hand" aria-label={say('web.hand.name')}>
       <h2>
@@ -34,7 +32,7 @@ export function Hand({ table, touch, pieces, offered, onOffer }: HandProps) {
       <ol style={{ '--cards': hand.length } as React.CSSProperties}>
         {hand.map((bean, at) =>
           bean === null ? null : (
-            <li key={names[at]} style={{ '--at': at } as React.CSSProperties}>
+            <li key={at} style={{ '--at': at } as React.CSSProperties}>
               <Spot
                 place={{ zone: 'hand', seat, at }}
                 touch={touch}
