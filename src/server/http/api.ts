@@ -40,8 +40,9 @@ export function addApi(app: FastifyInstance, { tables, store, host, newTables, g
   }
 
   /** Whether those who look on have seen the end. */
-  const isSeen = async ({ id, settings }: StoredTable): Promise<boolean> => {
-    const seen = await store.seqAt(id, new Date(store.nowMs - (settings.spectatorDelayMs ?? 0)))
+  const isSeen = async ({ id, settings: { spectatorDelayMs = 0 } }: StoredTable): Promise<boolean> => {
+    if (spectatorDelayMs === 0) return true // at once, whatever the clocks of node and database say
+    const seen = await store.seqAt(id, new Date(store.nowMs - spectatorDelayMs))
     return (await store.inputsAfter(id, seen)).length === 0
   }
 

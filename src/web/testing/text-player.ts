@@ -68,11 +68,18 @@ export class TextPlayer {
       this.page.waitForEvent('download'),
       this.page.getByRole('button', { name: say('web.after.download') }).click(),
     ])
-    const text = await readFile(await file.path(), 'utf8')
+    const text = await readFile(await soon(file.path(), 'the record is not saved'), 'utf8')
     await this.page.keyboard.press('Escape')
     return text
   }
 }
+
+/** A test that waits for ever tells nobody what for. */
+const soon = <T>(promise: Promise<T>, otherwise: string): Promise<T> =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error(otherwise)), PATIENCE_MS).unref()),
+  ])
 
 /** Opens a game in the page straight at the text table, with the cards, names and bots that the terminal would have. */
 export async function openTextGame(site: OpenSite, game: TextGame): Promise<TextPlayer> {
@@ -118,7 +125,11 @@ export function listenToAnnouncer(): void {
 
 /** Runs in the page. */
 async function atTheTextTable({ lines, patience }: { lines: readonly string[]; patience: number }): Promise<Heard> {
-  const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+  const frame = (): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      requestAnimationFrame(resolve)
+      setTimeout(() => reject(new Error('no picture comes')), patience)
+    })
   const moment = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve))
   const asked = (): string => {
     // Whoever's turn it is takes the device.
