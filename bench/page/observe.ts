@@ -65,7 +65,7 @@ export function observe(): void {
     last = now
     if (noted.table === null && document.querySelector('.hand .packet') !== null)
       requestAnimationFrame(() => {
-        noted.table ??= performance.now()
+        noted.table ??= performance.mark('table').startTime
       })
     requestAnimationFrame(frame)
   }

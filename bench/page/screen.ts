@@ -22,7 +22,7 @@ export interface Watched {
   stalled(from: number, to: number): number
 }
 
-/** Looks at the page from outside until asked what was seen; the page marks when things fly. */
+/** Looks at the page from outside until asked what was seen; the page marks when its table is drawn and when things fly. */
 export async function watchScreen(session: CDPSession): Promise<() => Promise<Watched>> {
   const told: Told[] = []
   session.on('Tracing.dataCollected', ({ value }) => told.push(...(value as unknown as Told[])))
@@ -33,7 +33,7 @@ export async function watchScreen(session: CDPSession): Promise<() => Promise<Wa
     await session.send('Tracing.end')
     await complete
     const marks = told.filter(({ name }) => name === 'fly' || name === 'land').sort((a, b) => a.ts - b.ts)
-    return { perSecond: perSecond(told, marks), stalled: stallsOf(told, marks[0]) }
+    return { perSecond: perSecond(told, marks), stalled: stallsOf(told) }
   }
 }
 
@@ -49,7 +49,9 @@ function perSecond(told: readonly Told[], marks: readonly Told[]): number {
   return pictures / seconds
 }
 
-function stallsOf(told: readonly Told[], mark: Told): Watched['stalled'] {
+function stallsOf(told: readonly Told[]): Watched['stalled'] {
+  const mark = told.find(({ name }) => name === 'table')
+  if (mark === undefined) throw new Error('no table was drawn')
   const began = mark.ts / 1000 - (mark.args.data?.startTime ?? Number.NaN)
   const tasks = told
     .filter(({ name, pid, tid }) => name === TASK && pid === mark.pid && tid === mark.tid)
