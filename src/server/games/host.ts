@@ -24,7 +24,7 @@ export class Host {
   readonly #rooms = new Map<string, Promise<Room | null>>()
   readonly #loaded = new Map<string, Room>()
   readonly #watchers = new Set<(message: string) => void>()
-  /** How many are about to enter a table, or load it. */
+  /** How many are about to enter a table, to load it or to claim its bots. */
   readonly #held = new Map<string, number>()
   #timer: NodeJS.Timeout | null = null
   #isClosed = false
@@ -38,10 +38,12 @@ export class Host {
     await store.listen({
       input: (game, seq) => this.#with(game, (room) => room.heard(seq)),
       table: (id) => {
-        this.#with(id, async (room) => {
-          await room.refresh()
-          await this.#claim([room])
-        })
+        this.#with(id, (room) =>
+          this.#whileHeld(id, async () => {
+            await room.refresh()
+            await this.#claim([room])
+          }),
+        )
         this.#quietly(id, () => this.#tellWatchers(id))
       },
       chat: (id, line) => this.#with(id, (room) => room.chat.heard(line)),
@@ -141,7 +143,6 @@ export class Host {
     await this.#options.store.letGo(
       this.#node,
       driven.map(({ id }) => id),
-      { asleep: false },
     )
     await this.#options.store.presence.end(this.#node)
   }
@@ -162,16 +163,13 @@ export class Host {
           .then((room) => room?.lookAtClock())
           .catch((trouble) => problem(id, trouble))
       const idle = [...this.#loaded.values()].filter(({ id, isIdle }) => isIdle && !this.#held.has(id))
+      const known = idle.map(({ table }) => table)
       for (const room of idle) {
         this.#loaded.delete(room.id)
         this.#rooms.delete(room.id)
       }
       await Promise.all(idle.map((room) => room.close()))
-      await store.letGo(
-        this.#node,
-        idle.map(({ id }) => id),
-        { asleep: true },
-      )
+      await store.letSleep(this.#node, known)
       for (const room of this.#loaded.values()) room.noteHere() // what could not be written down before
     } catch (trouble) {
       problem(null, trouble)
@@ -186,8 +184,10 @@ export class Host {
   }
 
   #with(id: string, work: (room: Room) => unknown): void {
-    const room = this.#loaded.get(id)
-    if (room !== undefined) this.#quietly(id, () => work(room))
+    this.#quietly(id, () => {
+      const room = this.#loaded.get(id)
+      return room === undefined ? null : work(room)
+    })
   }
 
   #quietly(id: string | null, work: () => unknown): void {

@@ -122,6 +122,7 @@ it('a database that goes away in between fails all that wait, and none is lost o
 it('clocks and ends of many tables are noted with their inputs, on two nodes at once and while bots change hands', async () => {
   const games = await newGames(120)
   for (const game of games) await one.changeTable(game, (_, rows) => rows.table({ state: 'playing' }))
+  const tables = (await Promise.all(games.map((game) => one.table(game)))).filter((table) => table !== null)
   const before = new Date(Date.now() + 3_600_000)
   const timed = (seq: number) => (game: string) => ({
     ...input(game, seq),
@@ -135,7 +136,8 @@ it('clocks and ends of many tables are noted with their inputs, on two nodes at 
         games.toSorted(() => Math.random() - 0.5),
         1,
       )
-      await store.letGo(`n${i}`, games.toReversed(), { asleep: true })
+      await store.letSleep(`n${i}`, tables.toReversed())
+      await store.letGo(`n${i}`, games.toReversed())
     }
   })
   for (let seq = 1; seq <= 12; seq++)

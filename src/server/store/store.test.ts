@@ -7,7 +7,7 @@ import { commitmentTo } from '../../kernel/rng.ts'
 import { realDatabase } from '../../testing/database.ts'
 import { CannotStart, postgresIn, postmaster } from './postgres.ts'
 import { hashOf, isSame, newLuck, newSecret, newSeed, newTableId } from './secrets.ts'
-import { Store } from './store.ts'
+import { Store, type StoredTable } from './store.ts'
 
 const database = realDatabase()
 const silent = { input() {}, table() {}, chat() {}, pass() {}, missed() {}, problem() {} }
@@ -189,15 +189,21 @@ describe('a log of inputs', () => {
     expect(await one.table(game)).toMatchObject({ state: 'over', seats: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] })
   })
 
+  const known = async (game: string): Promise<StoredTable> => {
+    const table = await one.table(game)
+    if (table === null) throw new Error('no table')
+    return table
+  }
+
   it('gives the bots of a table to one node, and to another when that one is gone', async () => {
     const game = await newGame(one)
     await one.changeTable(game, (_, rows) => rows.table({ state: 'playing' }))
     expect([...(await one.drive('one', [game], 60_000))]).toEqual([game])
     expect([...(await other.drive('other', [game], 60_000))]).toEqual([])
     expect(await other.takeOver('other', 60_000, 10)).toEqual([])
-    await one.letGo('one', [game], { asleep: false })
+    await one.letGo('one', [game])
     expect(await other.takeOver('other', 60_000, 10)).toEqual([game])
-    await other.letGo('other', [game], { asleep: true })
+    await other.letSleep('other', [await known(game)])
     expect(await one.takeOver('one', 60_000, 10)).toEqual([])
   })
 
@@ -206,8 +212,20 @@ describe('a log of inputs', () => {
     await one.changeTable(game, (_, rows) => rows.table({ state: 'playing' }))
     await one.drive('one', [game], 60_000)
     await other.changeTable(game, (_, rows) => rows.table({ driver_until: new Date(0) }))
-    await one.letGo('one', [game], { asleep: true })
+    await one.letSleep('one', [await known(game)])
     expect(await other.takeOver('other', 60_000, 10)).toEqual([game])
+  })
+
+  it('nor those of a table of which its node does not know yet that there are more', async () => {
+    const game = await newGame(one)
+    await one.changeTable(game, (_, rows) => rows.table({ state: 'playing' }))
+    const before = await known(game)
+    await other.changeTable(game, (_, rows) => rows.seat(1, { bot: 'easy' }))
+    await one.drive('one', [game], 60_000)
+    await one.letSleep('one', [before])
+    expect((await known(game)).driver).toBe('one')
+    await one.letSleep('one', [await known(game)])
+    expect((await known(game)).driver).toBeNull()
   })
 })
 

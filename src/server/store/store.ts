@@ -286,16 +286,30 @@ export class Store {
     return rows.map(({ id }) => id)
   }
 
-  /** Asleep: only a person can go on there, unless somebody has woken it meanwhile. Otherwise another node should at once. */
-  async letGo(node: string, ids: readonly string[], { asleep }: { asleep: boolean }): Promise<void> {
+  /** Another node should go on with these at once. */
+  async letGo(node: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     await this.#db
       .updateTable('tables')
-      .set(asleep ? { driver: null, driver_until: null } : { driver_until: fromNow(-1) })
+      .set({ driver_until: fromNow(-1) })
       .where('id', 'in', inOrder(this.#db, ids))
       .where('driver', '=', node)
       .where('driver_until', '>', sql<Date>`now()`)
       .execute()
+  }
+
+  /** Only a person can go on at these, if bots sit there as this node knows it; otherwise whoever looks next goes on. */
+  async letSleep(node: string, tables: readonly Pick<StoredTable, 'id' | 'seats'>[]): Promise<void> {
+    const ids = tables.map(({ id }) => id)
+    if (ids.length === 0) return
+    const known = tables.map(({ seats }) => seats.map(({ bot }) => bot ?? '').join())
+    await sql`
+      UPDATE tables SET driver = NULL, driver_until = NULL
+      FROM unnest(${ids}::text[], ${known}::text[]) AS known(table_id, bots)
+      WHERE id = known.table_id AND id IN (${inOrder(this.#db, ids)})
+        AND driver = ${node} AND driver_until > now()
+        AND bots = (SELECT string_agg(coalesce(bot, ''), ',' ORDER BY seat) FROM seats WHERE table_id = id)
+    `.execute(this.#db)
   }
 
   /** Some of the tables where somebody's time may be up: this node looks after them, or another one a little later. */
