@@ -169,6 +169,21 @@ it('tables of bots alone play on although nobody looks, however often their node
   await node.close()
 })
 
+it('a table of people alone needs no node that moves bots, even while they are connected from the lobby on', async () => {
+  const connection = await database()
+  const node = await startNode(connection, { HARICOT_LEASE_MS: '200' })
+  const body = { spec: { edition: 'duel', players: 2 }, name: 'P0' }
+  const { secret, table } = (await ask(node, 'POST', '/api/tables', { body })).body
+  await ask(node, 'POST', `/api/tables/${table.id}/seats`, { body: { name: 'P1' } })
+  const host = await TestClient.hello(node, { table: table.id, secret })
+  await ask(node, 'POST', `/api/tables/${table.id}/start`, { body: {}, secret })
+  const store = await Store.open(connection)
+  await until(async () => (await store.table(table.id))?.driver_until === null, 'nobody moves bots', 10_000)
+  await host.close()
+  await store.close()
+  await node.close()
+})
+
 it('what a bot decided is not done when another node has stored something in the meantime', async () => {
   const connection = await database()
   const node = await startNode(connection)

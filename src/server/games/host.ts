@@ -147,7 +147,7 @@ export class Host {
     await this.#options.store.presence.end(this.#node)
   }
 
-  /** Renews this node's claims, goes on for dead nodes, and forgets the tables where nothing happens. */
+  /** Renews this node's claims, goes on for dead nodes, and tidies up. */
   async #tick(): Promise<void> {
     const { store, leaseMs, problem } = this.#options
     try {
@@ -156,24 +156,30 @@ export class Host {
       if (isNew) for (const room of this.#loaded.values()) room.noteHere({ anew: true })
       if (hasAnyDied) for (const id of this.#loaded.keys()) this.#with(id, (room) => room.refresh())
       await this.#claim([...this.#loaded.values()])
-      for (const id of await store.takeOver(this.#node, leaseMs, MOST_TAKEN_OVER))
-        await this.room(id).catch((trouble) => problem(id, trouble))
+      const taken = await store.takeOver(this.#node, leaseMs, MOST_TAKEN_OVER)
+      for (const id of taken) await this.room(id).catch((trouble) => problem(id, trouble))
       for (const id of await store.takeDue(leaseMs, MOST_TAKEN_OVER))
         await this.room(id)
           .then((room) => room?.lookAtClock())
           .catch((trouble) => problem(id, trouble))
-      const idle = [...this.#loaded.values()].filter(({ id, isIdle }) => isIdle && !this.#held.has(id))
-      const known = idle.map(({ table }) => table)
-      for (const room of idle) {
-        this.#loaded.delete(room.id)
-        this.#rooms.delete(room.id)
-      }
-      await Promise.all(idle.map((room) => room.close()))
-      await store.letSleep(this.#node, known)
+      await this.#tidyUp(taken)
       for (const room of this.#loaded.values()) room.noteHere() // what could not be written down before
     } catch (trouble) {
       problem(null, trouble)
     }
+  }
+
+  /** Forgets the tables where nothing happens, and lets those sleep where only people can go on. */
+  async #tidyUp(taken: readonly string[]): Promise<void> {
+    const idle = [...this.#loaded.values()].filter(({ id, isIdle }) => isIdle && !this.#held.has(id))
+    const ofPeople = taken.flatMap((id) => this.#loaded.get(id) ?? []).filter(({ needsDriver }) => !needsDriver)
+    const asleep = [...new Set([...idle, ...ofPeople])].map(({ table }) => table)
+    for (const room of idle) {
+      this.#loaded.delete(room.id)
+      this.#rooms.delete(room.id)
+    }
+    await Promise.all(idle.map((room) => room.close()))
+    await this.#options.store.letSleep(this.#node, asleep)
   }
 
   async #claim(rooms: readonly Room[]): Promise<void> {
