@@ -173,13 +173,14 @@ export class Host {
   async #tidyUp(taken: readonly string[]): Promise<void> {
     const idle = [...this.#loaded.values()].filter(({ id, isIdle }) => isIdle && !this.#held.has(id))
     const ofPeople = taken.flatMap((id) => this.#loaded.get(id) ?? []).filter(({ needsDriver }) => !needsDriver)
-    const asleep = [...new Set([...idle, ...ofPeople])].map(({ table }) => table)
+    const asleep = new Set([...idle.filter(({ isDriving }) => isDriving), ...ofPeople])
+    const known = [...asleep].map(({ table, hosted }) => ({ ...table, seq: hosted?.seq ?? 0 }))
     for (const room of idle) {
       this.#loaded.delete(room.id)
       this.#rooms.delete(room.id)
     }
     await Promise.all(idle.map((room) => room.close()))
-    await this.#options.store.letSleep(this.#node, asleep)
+    await this.#options.store.letSleep(this.#node, known)
   }
 
   async #claim(rooms: readonly Room[]): Promise<void> {

@@ -7,7 +7,7 @@ import { commitmentTo } from '../../kernel/rng.ts'
 import { realDatabase } from '../../testing/database.ts'
 import { CannotStart, postgresIn, postmaster } from './postgres.ts'
 import { hashOf, isSame, newLuck, newSecret, newSeed, newTableId } from './secrets.ts'
-import { Store, type StoredTable } from './store.ts'
+import { Store } from './store.ts'
 
 const database = realDatabase()
 const silent = { input() {}, table() {}, chat() {}, pass() {}, missed() {}, problem() {} }
@@ -189,10 +189,10 @@ describe('a log of inputs', () => {
     expect(await one.table(game)).toMatchObject({ state: 'over', seats: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] })
   })
 
-  const known = async (game: string): Promise<StoredTable> => {
+  const known = async (game: string) => {
     const table = await one.table(game)
     if (table === null) throw new Error('no table')
-    return table
+    return { ...table, seq: 0 }
   }
 
   it('gives the bots of a table to one node, and to another when that one is gone', async () => {
@@ -216,16 +216,21 @@ describe('a log of inputs', () => {
     expect(await other.takeOver('other', 60_000, 10)).toEqual([game])
   })
 
-  it('nor those of a table of which its node does not know yet that there are more', async () => {
+  it('nor those of a table of which its node does not know everything yet', async () => {
     const game = await newGame(one)
     await one.changeTable(game, (_, rows) => rows.table({ state: 'playing' }))
+    await one.drive('one', [game], 60_000)
+    const driver = async () => (await known(game)).driver
     const before = await known(game)
     await other.changeTable(game, (_, rows) => rows.seat(1, { bot: 'easy' }))
-    await one.drive('one', [game], 60_000)
     await one.letSleep('one', [before])
-    expect((await known(game)).driver).toBe('one')
-    await one.letSleep('one', [await known(game)])
-    expect((await known(game)).driver).toBeNull()
+    expect(await driver()).toBe('one')
+    const seated = await known(game)
+    await other.append(input(game, 1, null))
+    await one.letSleep('one', [seated])
+    expect(await driver()).toBe('one')
+    await one.letSleep('one', [{ ...seated, seq: 1 }])
+    expect(await driver()).toBeNull()
   })
 })
 

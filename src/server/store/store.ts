@@ -26,6 +26,8 @@ export interface Snapshot {
   readonly state: State
   readonly asked: readonly (number | null)[]
 }
+/** Who sits there, and how far its game has come, as a node knows it. */
+export type KnownTable = Pick<StoredTable, 'id' | 'seats'> & { readonly seq: number }
 /** Behind: somebody else was first under that number. Already: this client's message was done before, as that input. */
 export type Appended = { readonly at: Date } | 'behind' | { readonly already: number }
 
@@ -298,17 +300,19 @@ export class Store {
       .execute()
   }
 
-  /** Only a person can go on at these, if bots sit there as this node knows it; otherwise whoever looks next goes on. */
-  async letSleep(node: string, tables: readonly Pick<StoredTable, 'id' | 'seats'>[]): Promise<void> {
+  /** Only a person can go on at these, if all is as this node knows it; otherwise whoever looks next goes on. */
+  async letSleep(node: string, tables: readonly KnownTable[]): Promise<void> {
     const ids = tables.map(({ id }) => id)
     if (ids.length === 0) return
-    const known = tables.map(({ seats }) => seats.map(({ bot }) => bot ?? '').join())
+    const bots = tables.map(({ seats }) => seats.map(({ bot }) => bot ?? '').join())
+    const seqs = tables.map(({ seq }) => seq)
     await sql`
       UPDATE tables SET driver = NULL, driver_until = NULL
-      FROM unnest(${ids}::text[], ${known}::text[]) AS known(table_id, bots)
+      FROM unnest(${ids}::text[], ${bots}::text[], ${seqs}::int[]) AS known(table_id, bots, seq)
       WHERE id = known.table_id AND id IN (${inOrder(this.#db, ids)})
         AND driver = ${node} AND driver_until > now()
         AND bots = (SELECT string_agg(coalesce(bot, ''), ',' ORDER BY seat) FROM seats WHERE table_id = id)
+        AND seq = (SELECT coalesce(max(inputs.seq), 0) FROM inputs WHERE game = id)
     `.execute(this.#db)
   }
 
