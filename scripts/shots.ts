@@ -1,6 +1,6 @@
 /**
  * Pictures of the page to look at: home, every edition's table, the trade desk, a shop, the lessons, a result, a game
- * looked at again … at three sizes, by day and by night, in five languages, into .shots. `--only 'high-bohn|home'`,
+ * looked at again … at four sizes, by day and by night, in five languages, into .shots. `--only 'high-bohn|home'`,
  * `--lang hu,de`, `--size phone`, `--theme dark` for fewer.
  */
 import { mkdirSync, rmSync } from 'node:fs'
@@ -17,6 +17,7 @@ import { LANGS } from '../src/text/format.ts'
 
 const SIZES = {
   phone: { width: 360, height: 740 },
+  laptop: { width: 1366, height: 657 }, // what a browser leaves of a small one
   desk: { width: 1280, height: 800 },
   wall: { width: 2560, height: 1440 },
 } as const
@@ -102,6 +103,14 @@ const { values: flags } = parseArgs({
     out: { type: 'string', default: '.shots' },
   },
 })
+for (const [what, known] of [
+  ['lang', LANGS],
+  ['size', Object.keys(SIZES)],
+  ['theme', THEMES],
+] as const)
+  for (const name of flags[what].split(','))
+    if (!(known as readonly string[]).includes(name))
+      throw new Error(`--${what} ${name}: there is only ${known.join()}`)
 const wanted = scenes().filter(({ name }) => new RegExp(flags.only).test(name))
 rmSync(flags.out, { recursive: true, force: true })
 mkdirSync(flags.out, { recursive: true })

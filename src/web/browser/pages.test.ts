@@ -222,3 +222,34 @@ it('every page has a title of its own, in the language of the page', async () =>
   ])
   await page.context().close()
 })
+
+it.each([
+  ['anniversary', 5],
+  ['classic', 7],
+  ['high-bohn', 5],
+  ['chicabohn', 2],
+  ['al-cabohne', 2],
+])('%s with %i players: in the window of a small laptop hand and fields are seen whole', async (edition, players) => {
+  const place = { name: edition, path: '#/play', game: { edition, players, turn: 2 * players + 1 }, arrive: seated }
+  const { page, troubles } = await goTo(place, { lang: 'de' }, { viewport: { width: 1366, height: 657 } })
+  await seated(page)
+  expect(await page.locator('.hand .packet').count()).toBeGreaterThan(0)
+  for (const [width, height] of [
+    [1366, 657],
+    [1280, 720],
+    [1440, 789],
+  ]) {
+    await page.setViewportSize({ width, height })
+    const hidden = await page.evaluate(() =>
+      [...document.querySelectorAll('.hand .packet, .bed, .bed .packet, .bed .harvest')].flatMap((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        const room = element.closest('.hand, .bed')?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+        const isWhole = top >= room.top && bottom <= room.bottom && bottom <= innerHeight
+        return isWhole ? [] : `${element.className}: ${Math.round(top)} to ${Math.round(bottom)}`
+      }),
+    )
+    expect(hidden, `${width} × ${height}`).toEqual([])
+  }
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
