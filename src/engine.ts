@@ -11,6 +11,9 @@ export type { State } from './kernel/state.ts'
 export type { Edition, Game, GameSpec, Manifest, OptionSpec, OptionValue, ScoreSheet } from './kernel/types.ts'
 export type { SeatView } from './kernel/view.ts'
 
+/** Brings a state that an earlier version stored up to date, in place. */
+export { withTalk as renewed } from './modules/trade/talk.ts'
+
 /** Every module and edition there is. */
 export const catalogue: Catalogue = { modules, editions }
 

@@ -5,7 +5,7 @@ import { refuse } from './play.ts'
 import { below, cloneRng, rngFrom, type Seed } from './rng.ts'
 import { rank, winnersOf } from './score.ts'
 import { has, type Seat, seatAt } from './seat.ts'
-import type { Slices, State } from './state.ts'
+import type { Frame, Slices, State } from './state.ts'
 import type { ActionDef, Game, Given, SliceDef } from './types.ts'
 import type { Views } from './view.ts'
 
@@ -115,11 +115,7 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
     },
 
     clone(state) {
-      const agenda = new Array(state.agenda.length)
-      for (let i = 0; i < agenda.length; i++) {
-        const { step, seat, waiting, at } = state.agenda[i]
-        agenda[i] = { step, seat, waiting, at }
-      }
+      const agenda = copyAgenda(state.agenda)
       const { seats, first, active, turn, ending, over } = state
       const x = {} as Record<SliceName, unknown>
       for (const [name, slice] of slices) x[name] = slice.clone(state.x[name])
@@ -131,7 +127,17 @@ export function playing(linked: Omit<Game, keyof Playing>): Game {
       const x = {} as Record<SliceName, unknown>
       for (const [name, slice] of slices) x[name] = slice.view(game, state, to)
       const seat = to === 'table' ? null : to
-      return { seat, seats, first, active, turn, agenda: copy(state.agenda), ending, over, x: x as unknown as Views }
+      return {
+        seat,
+        seats,
+        first,
+        active,
+        turn,
+        agenda: copyAgenda(state.agenda),
+        ending,
+        over,
+        x: x as unknown as Views,
+      }
     },
 
     seen(event, to) {
@@ -194,7 +200,16 @@ function settle(p: Play): void {
   if (emit === null) return
   if (state.over && !wasOver) emit({ type: 'ended', reason: state.ending ?? '', ...winnersOf(rank(p)) })
   const { active, turn, ending, over } = state
-  emit({ type: 'asked', active, turn, agenda: copy(state.agenda), ending, over })
+  emit({ type: 'asked', active, turn, agenda: copyAgenda(state.agenda), ending, over })
+}
+
+function copyAgenda(agenda: readonly Readonly<Frame>[]): Frame[] {
+  const frames = new Array<Frame>(agenda.length)
+  for (let i = 0; i < agenda.length; i++) {
+    const { step, seat, waiting, at } = agenda[i]
+    frames[i] = { step, seat, waiting, at }
+  }
+  return frames
 }
 
 function dropVetoed(p: Play, seat: Seat, out: Action[], from: number): void {

@@ -171,7 +171,7 @@ function pointsOf(modules: readonly Module[]): Game['points'] {
   for (const m of modules) for (const [name, listener] of Object.entries(m.points ?? {})) points[name]?.push(listener)
   return points as unknown as Game['points']
 }
-const KERNEL_POINTS = ['mayAct', 'turnBegins', 'score', 'tieBreak', 'tieRule', 'rivals'] as const
+const KERNEL_POINTS = ['mayAct', 'turnBegins', 'score', 'tieBreak', 'tieRule', 'rivals', 'openHand'] as const
 
 type Merged = 'steps' | 'actions' | 'events'
 /** All modules' steps, actions or events by name; no two modules may define the same one. */

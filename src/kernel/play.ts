@@ -23,6 +23,12 @@ export type GameEvent = EventOf<EventType>
 export type Values = Readonly<Record<string, string | number | readonly (string | number | null)[] | null>>
 
 /** Why something may not be done: the id of the rule it rests on, and what fills the sentence about it. */
+/** Something that somebody did. */
+export interface Move {
+  readonly seat: Seat
+  readonly action: Action
+}
+
 export interface Refusal {
   readonly rule: string
   readonly values: Values

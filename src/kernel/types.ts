@@ -89,6 +89,8 @@ export interface Points {
   tieRule(game: Rules, view: SeatView, row: ScoreRow): string | null
   /** Tap: adds those who play against the seats without sitting on one. */
   rivals(p: Play, out: Rival[]): void
+  /** Tap: everybody sees what this seat holds hidden. Asked on a copy, to find out what else an action shows. */
+  openHand(p: Play, seat: Seat): void
 }
 
 export interface ScoreLine {
@@ -140,6 +142,8 @@ export interface ActionDef<K extends ActionType> {
   readonly during: readonly string[] | 'anytime'
   /** Seats that are not waited for may act too, as far as `check` lets them. */
   readonly byAnyone?: boolean
+  /** Ends what anyone may act in: at a table it is done when everybody has had a say. */
+  readonly closes?: boolean
   /** By its rule, what comes of it tells more of hidden cards than it shows, such as that none of them fits. */
   readonly revealing?: boolean
   readonly schema: Schema<ActionOf<K>>

@@ -12,6 +12,10 @@ export function canonical(value: unknown): string {
   return `{${fields.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
 }
 
-/** The first digits of the SHA-256 of a state. */
-export const hashOf = (state: State): string => sha256(canonical(state)).slice(0, DIGITS)
+/** The first digits of the SHA-256 of a state. What was said on the way there is no part of it. */
+export const hashOf = (state: State): string => sha256(canonical(withoutTalk(state))).slice(0, DIGITS)
+
+const withoutTalk = (state: State): unknown =>
+  state.x.trade === undefined ? state : { ...state, x: { ...state.x, trade: { ...state.x.trade, talk: undefined } } }
+
 export const isHash = (text: string): boolean => new RegExp(`^[0-9a-f]{${DIGITS}}$`).test(text)

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { allSeats } from '../kernel/seat.ts'
 import type { State } from '../kernel/state.ts'
 import type { Game } from '../kernel/types.ts'
+import { hashOf } from '../notation/hash.ts'
 import { type Table, table } from './table.ts'
 
 // How many different positions listed options lead to, after 0, 1, 2 … of them. One number that changes without a rule
 // having been changed tells that something is listed, refused or done differently.
 
 function reachable({ game, state }: { game: Game; state: State }, depth: number): number[] {
-  let positions = new Map([[JSON.stringify(state), state]])
+  let positions = new Map([[hashOf(state), state]])
   const counts = [1]
   for (let i = 0; i < depth; i++) {
     positions = new Map([...positions.values()].flatMap((position) => following(game, position)))
@@ -22,7 +23,7 @@ function following(game: Game, state: State): [string, State][] {
     game.options(state, seat).map((action): [string, State] => {
       const next = game.clone(state)
       game.apply(next, seat, action)
-      return [JSON.stringify(next), next]
+      return [hashOf(next), next]
     }),
   )
 }

@@ -2,7 +2,7 @@ import { assert, removeAt, removeOne } from '../../kernel/plain.ts'
 import type { Play } from '../../kernel/play.ts'
 import { type Observer, observers, type Seat } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
-import type { Game } from '../../kernel/types.ts'
+import type { Game, Points } from '../../kernel/types.ts'
 import type { SeatView } from '../../kernel/view.ts'
 import type { BeanId, Kind } from './beans.ts'
 import { areFaceUp, areSecret, type Card, faceDown, faceUp, kindOf, seenBy, showTo } from './cards.ts'
@@ -119,6 +119,12 @@ export function showHandTo(p: Play, seat: Seat, to: Observer): void {
   for (const [observer, of] of known)
     if (observer === to) Object.assign(of, { cards: farm.hand.map(kindOf), notes: [] })
   remember(farm, known)
+}
+
+export const openHand: Points['openHand'] = (p, seat) => {
+  const farm = farmOf(p, seat)
+  farm.hand = farm.hand.map((card) => faceUp(kindOf(card)))
+  farm.notes = []
 }
 
 /** Brings the view of the one who saw it up to date after `showHandTo`. */

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/types.ts'
 import { BASE_BEANS, prepareBeans } from './beans.ts'
+import { openHand } from './farm.ts'
 import { boughtField, buyField } from './rules/buy-field.ts'
 import { draw, drew, ranOut, reshuffled } from './rules/draw.ts'
 import { lastHarvest, scoreCoins, tieBreak, tieRule } from './rules/end.ts'
@@ -65,5 +66,5 @@ export const module: Module = {
     'alsoInHand',
     'someInHand',
   ],
-  points: { score: scoreCoins, tieBreak, tieRule },
+  points: { score: scoreCoins, tieBreak, tieRule, openHand },
 }

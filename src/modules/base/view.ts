@@ -126,7 +126,8 @@ export const pilesSlice: SliceDef<'piles'> = {
 
 function knownCards(game: Game, draw: readonly Card[], to: Observer): PilesView['known'] {
   const known: PilesView['known'] = []
-  for (const [at, card] of draw.entries()) if (seenBy(card, to)) known.push({ at, bean: nameOf(game, kindOf(card)) })
+  for (let at = 0; at < draw.length; at++)
+    if (seenBy(draw[at], to)) known.push({ at, bean: nameOf(game, kindOf(draw[at])) })
   return known
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { Driver } from '../../bots/driver.ts'
 import { greedyBot } from '../../bots/greedy.ts'
 import type { Action } from '../../kernel/play.ts'
 import { rngFrom, seedFrom } from '../../kernel/rng.ts'
-import { Driver } from '../../table/driver.ts'
 import { owes } from '../../testing/favours.ts'
 import { type Name, seatOf, type Table, table } from '../../testing/table.ts'
 import { bot } from './bot.ts'
@@ -64,10 +64,12 @@ it('greedy bots, who never trade, redeem all six of the favours that they hold',
     const sitters = [0, 1, 2, 3].map((seat) => ({ bot: greedyBot(), rng: rngFrom(seedFrom(`${n} ${seat}`)) }))
     const driver = new Driver(t.game, t.state, sitters)
     t.does('A', { type: 'wish', want: [], spare: [] })
-    for (let move = driver.next(); move !== null && typeof move === 'object'; move = driver.next())
+    for (let move = driver.next(); move !== null && 'action' in move; move = driver.next()) {
       t.game.apply(t.state, move.seat, move.action, (event) => {
         if (event.type === 'favourRedeemed') redeemed.add(event.favour)
       })
+      driver.moved(move.seat)
+    }
     expect(t.state.over).toBe(true)
   }
   expect([...redeemed].sort()).toEqual(['favour-1', 'favour-2', 'favour-3', 'favour-4', 'favour-5', 'favour-6'])

@@ -12,7 +12,7 @@ import {
   waitsInPhaseThree,
 } from './rules/demand-bean.ts'
 import { dealFavours, drawFavours, drewFavours } from './rules/draw-favours.ts'
-import { favourGoods, mayTrade } from './rules/hand-over.ts'
+import { favourGoods, mayTrade, openHand } from './rules/hand-over.ts'
 import { beanMoved, moveBean, moveBeanStep, mayAct as moveFirst } from './rules/move-bean.ts'
 import { favourPassed, passFavour } from './rules/pass-favour.ts'
 import {
@@ -110,6 +110,7 @@ export const module: Module = {
     cardsElsewhere,
     cardsElsewhereSeen,
     clearPlaces,
+    openHand,
   },
   bot,
 }

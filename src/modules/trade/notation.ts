@@ -23,12 +23,16 @@ import { isBusy } from './rules/plant-aside.ts'
 import { propose } from './rules/propose.ts'
 import { wish } from './rules/wish.ts'
 import { besidesOf, eachSource, type Thing, thingNamed, thingNames } from './sources.ts'
+import { type Said, type SaidView, viewTalk } from './talk.ts'
 
-/** `offer 3 A to B hand #1 #4 turned #2 want soy*2 revision 2 declined C answers 1`; other sources by their id. */
+/**
+ * `offer 3 A to B hand #1 #4 turned #2 want soy*2 revision 2 declined C answers 1`; other sources by their id. What was said
+ * before: `said A 3 to B give blue want soy*2`, `said B no 3`.
+ */
 const tradeLines: SliceLines = {
-  keys: { aside: 'seat', wants: 'seat', spares: 'seat', offer: 'many', 'next-offer': 'once' },
+  keys: { aside: 'seat', wants: 'seat', spares: 'seat', offer: 'many', 'next-offer': 'once', said: 'many' },
   write(game, { x }, line) {
-    const { offers, nextOffer, wishes, aside } = x.trade
+    const { offers, nextOffer, wishes, aside, talk } = x.trade
     for (const [i, { want, spare }] of wishes.entries()) {
       const seat = letterOf(seatAt(i))
       if (want.length > 0) line(seat, 'wants', ...want)
@@ -38,6 +42,7 @@ const tradeLines: SliceLines = {
     for (const offer of offers)
       line('offer', ...offerWords(offer, ['hand', ...places(offer.hand)], runs(thingNames(game, offer.want))))
     if (nextOffer > 1) line('next-offer', String(nextOffer))
+    for (const said of viewTalk(game, talk)) line('said', ...saidWords(said))
   },
   see(_game, { x }, line) {
     for (const [i, { want, spare }] of x.trade.wishes.entries()) {
@@ -48,10 +53,12 @@ const tradeLines: SliceLines = {
     }
     for (const offer of x.trade.offers)
       line('offer', ...offerWords(offer, ['give', ...runs(offer.give)], runs(offer.want)))
+    for (const said of x.trade.talk) line('said', ...saidWords(said))
   },
   read(game, state, { seat, key, words }) {
     const { trade } = state.x
     if (key.text === 'offer') return readOffer(game, state, words)
+    if (key.text === 'said') return readSaid(game, state, words)
     if (key.text === 'next-offer') {
       const next = readNumber(words[0])
       if (typeof next !== 'number') return next
@@ -87,6 +94,8 @@ export const tradeNotation: SliceNotation = {
       showBesides({ game, state, emit: null }, offer)
       if (offer.id >= nextOffer) return problem('next-offer', find('next-offer') ?? at, { offer: offer.id })
     }
+    const unmade = state.x.trade.talk.find((said) => said.offer >= nextOffer)
+    if (unmade !== undefined) return problem('next-offer', find('next-offer') ?? find('said'), { offer: unmade.offer })
     return checkWaiting({ game, state, emit: null }, find)
   },
 }
@@ -123,6 +132,17 @@ function offerWords(offer: Offer | OfferView, give: readonly string[], want: rea
     ...(answers === null ? [] : ['answers', String(answers)]),
   ]
 }
+
+const saidWords = (said: SaidView): string[] =>
+  said.says === 'offer'
+    ? [
+        letterOf(said.seat),
+        String(said.offer),
+        ...(said.to === null ? [] : ['to', letterOf(said.to)]),
+        ...(said.give.length > 0 ? ['give', ...runs(said.give)] : []),
+        ...(said.want.length > 0 ? ['want', ...runs(said.want)] : []),
+      ]
+    : [letterOf(said.seat), said.says, String(said.offer)]
 
 const PARTS = ['to', 'hand', 'turned', 'want', 'revision', 'declined', 'answers'] as const
 type Part = (typeof PARTS)[number]
@@ -162,6 +182,43 @@ function readOffer(game: Game, state: State, [id, maker, ...words]: readonly Wor
     if (wrong !== null) return wrong
   }
   state.x.trade.offers.push(offer)
+  return null
+}
+
+function readSaid(game: Game, state: State, [who, what, ...words]: readonly Word[]): Problem | null {
+  const seat = readSeat(who, state.seats)
+  if (typeof seat !== 'number') return seat
+  const { talk } = state.x.trade
+  if (what?.text === 'yes' || what?.text === 'no') {
+    const offer = readNumber(words[0] ?? what)
+    if (typeof offer !== 'number') return offer
+    talk.push({ says: what.text, offer: offer as OfferId, seat })
+    return words.length > 1 ? problem('malformed', words[1], { word: shown(words[1]), expected: 'said' }) : null
+  }
+  const offer = readNumber(what ?? who)
+  if (typeof offer !== 'number') return offer
+  const said: Extract<Said, { says: 'offer' }> = {
+    says: 'offer',
+    offer: offer as OfferId,
+    seat,
+    to: null,
+    give: [],
+    want: [],
+  }
+  let part = ''
+  for (const word of words) {
+    if (word.text === 'to' || word.text === 'give' || word.text === 'want') part = word.text
+    else if (part === 'to') {
+      const to = readSeat(word, state.seats)
+      if (typeof to !== 'number') return to
+      said.to = to
+    } else if (part === 'give' || part === 'want') {
+      const things = readThings(game, [word])
+      if (isProblem(things)) return things
+      said[part].push(...things)
+    } else return problem('malformed', word, { word: shown(word), expected: 'said' })
+  }
+  talk.push(said)
   return null
 }
 

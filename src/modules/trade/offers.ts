@@ -6,6 +6,7 @@ import { type BeanId, type Kind, namesOf } from '../base/beans.ts'
 import { kindOf } from '../base/cards.ts'
 import { farmOf, foldShown, showInHand, showOne } from '../base/farm.ts'
 import { type Besides, countBesides, type GoodsSource, type Thing } from './sources.ts'
+import type { Said, SaidView } from './talk.ts'
 
 declare const brand: unique symbol
 export type OfferId = number & { readonly [brand]: 'offer' }
@@ -57,12 +58,17 @@ export interface Trade {
   wishes: Wishes[]
   /** Cards received or kept, by seat; they must be planted in phase 3 and can not be traded on. */
   aside: Kind[][]
+  /** What was said in this turn's trading, from its beginning: offers and the answers to them. */
+  talk: Said[]
 }
 
 export interface TradeView {
   offers: OfferView[]
+  /** Everybody has counted along. */
+  nextOffer: OfferId
   wishes: Wishes[]
   aside: BeanId[][]
+  talk: SaidView[]
 }
 
 declare module '../../kernel/state.ts' {

@@ -8,6 +8,7 @@ import { tradeNotation } from './notation.ts'
 import { beansFromHand, closeGap, type Offer, type OfferId, type OfferView, type Trade, type Wishes } from './offers.ts'
 import { thingsIn } from './rules/goods.ts'
 import { copyBesides, type Thing, thingNamed, thingNames } from './sources.ts'
+import { copyTalk, imagineTalk, viewTalk } from './talk.ts'
 import { tellTrade } from './tell.ts'
 
 export const tradeSlice: SliceDef<'trade'> = {
@@ -18,30 +19,35 @@ export const tradeSlice: SliceDef<'trade'> = {
     nextOffer: 1 as OfferId,
     wishes: allSeats(spec.players).map(() => ({ want: [], spare: [] })),
     aside: emptyLists(spec.players),
+    talk: [],
   }),
   clone: cloneTrade,
   view: (game, state, to) => ({
     offers: state.x.trade.offers.map((offer) => viewOffer(game, state, offer, to)),
+    nextOffer: state.x.trade.nextOffer,
     wishes: state.x.trade.wishes.map(copyWishes),
     aside: state.x.trade.aside.map((cards) => namesOf(game, cards)),
+    talk: viewTalk(game, state.x.trade.talk),
   }),
   imagine(game, view, _rng, state) {
-    const { offers, wishes, aside } = view.x.trade
+    const { offers, nextOffer, wishes, aside, talk } = view.x.trade
     return {
       offers: offers.map((offer) => imagineOffer(game, state, offer)),
-      nextOffer: (Math.max(0, ...offers.map((offer) => offer.id)) + 1) as OfferId,
+      nextOffer,
       wishes: wishes.map(copyWishes),
       aside: aside.map((beans) => kindsOf(game, beans)),
+      talk: imagineTalk(game, talk),
     }
   },
 }
 
 const copyWishes = ({ want, spare }: Wishes): Wishes => ({ want: want.slice(), spare: spare.slice() })
 
-function cloneTrade({ offers, nextOffer, wishes, aside }: Trade): Trade {
+function cloneTrade({ offers, nextOffer, wishes, aside, talk }: Trade): Trade {
   const piles = new Array<Kind[]>(aside.length)
   for (let i = 0; i < piles.length; i++) piles[i] = aside[i].slice()
-  return { offers: offers.map(cloneOffer), nextOffer, wishes: wishes.map(copyWishes), aside: piles }
+  const twin = { offers: offers.map(cloneOffer), nextOffer, wishes: wishes.map(copyWishes), aside: piles }
+  return { ...twin, talk: copyTalk(talk) }
 }
 
 function cloneOffer(offer: Offer): Offer {

@@ -52,6 +52,11 @@ export function showFavour(p: Play, seat: Seat, favour: number): void {
   shown.sort()
 }
 
+export const openHand: Points['openHand'] = (p, seat) => {
+  const set = setOf(p, seat)
+  set.shown = set.hand.slice()
+}
+
 /** Favours make a bean trade sweeter; without a bean there is no trade. */
 export const mayTrade: Points['mayTrade'] = (p, _seat, give, want) => {
   const isBeanless =

@@ -25,6 +25,7 @@ import {
   waitForAnswers,
 } from '../offers.ts'
 import { type Besides, besidesOf, copyBesides, countBesides, eachSource, thingNames } from '../sources.ts'
+import { say } from '../talk.ts'
 import {
   byKind,
   checkGoods,
@@ -127,6 +128,7 @@ function exchange(p: Play, offer: Offer, taker: Seat, given: Goods): void {
   // Only one of the two is the active player, so only one list names turned-over cards.
   const turned = fromBehind(offer.turned.length > 0 ? offer.turned : pays.turned)
   removeOffer(p, offer)
+  say(p.state.x.trade.talk, { says: 'yes', offer: offer.id, seat: taker })
   const isLeaving = (seat: Seat, at: number) =>
     (seat === maker ? offer : seat === taker ? pays : null)?.hand.includes(at) ?? false
   const broken = p.state.x.trade.offers.length === 0 ? [] : takeBroken(p, isLeaving, turned)
@@ -192,6 +194,7 @@ export const decline: ActionDef<'decline'> = {
   apply(p, seat, { offer: id, reply }) {
     const offer = offerWith(p, id)
     if (offer === undefined) return
+    say(p.state.x.trade.talk, { says: 'no', offer: id, seat })
     p.emit?.({ type: 'declined', offer: id, seat, other: offer.maker, reply: reply ?? null })
     if (offer.to !== null) dropOffer(p, offer)
     else declineOpen(p, offer, seat)
@@ -235,6 +238,7 @@ export const traded: EventDef<'traded'> = {
   fold(view, { offer, seat, other, gave, got, hands, turned, gaveBesides, gotBesides }, game) {
     const { trade, piles } = view.x
     foldRemoved(view, offer)
+    say(trade.talk, { says: 'yes', offer, seat: other })
     for (const loss of hands) foldHandLoss(game, view, loss, 'privately')
     for (const at of turned) {
       piles.turned.splice(at, 1)
@@ -257,6 +261,7 @@ function foldBesides(view: SeatView, from: Seat, to: Seat, besides: Besides | un
 export const declined: EventDef<'declined'> = {
   see: 'everyone',
   fold(view, event) {
+    say(view.x.trade.talk, { says: 'no', offer: event.offer, seat: event.seat })
     const offer = view.x.trade.offers.find((o) => o.id === event.offer)
     if (offer?.to === null) offer.declined |= bit(event.seat)
     else foldDropped(view, event.offer)

@@ -21,6 +21,7 @@ import {
   waitForAnswers,
 } from '../offers.ts'
 import { type Besides, besidesOf, copyBesides, eachSource, type Thing, thingNamed, thingNames } from '../sources.ts'
+import { say } from '../talk.ts'
 import { byKind, checkGoods, checkNames, type Goods, goods, kindsIn, nameList, placesIn, thingsIn } from './goods.ts'
 
 /** Offers and their revisions are counted through the whole game, without a limit. */
@@ -140,6 +141,7 @@ export const counter: ActionDef<'counter'> = {
   apply(p, seat, action) {
     const answered = offerWith(p, action.offer)
     if (answered === undefined) return
+    say(p.state.x.trade.talk, { says: 'no', offer: answered.id, seat })
     if (answered.to !== null) dropOffer(p, answered)
     const offer = makeOffer(p, seat, answered.maker, answered.id, action)
     tell(p, 'countered', offer)
@@ -207,6 +209,9 @@ function thingsNamed(p: Play, names: readonly string[]): Thing[] {
 function tell(p: Play, type: 'offered' | 'countered' | 'offerChanged', offer: Offer): void {
   showOffered(p, offer)
   if (offer.besides !== undefined) showBesides(p, offer)
+  const { id, maker, to, want } = offer
+  const give = thingsIn(p, maker, offer)
+  say(p.state.x.trade.talk, { says: 'offer', offer: id, seat: maker, to, give, want: want.slice() })
   p.emit?.({ type, ...told(p, offer) })
 }
 
@@ -251,10 +256,14 @@ function viewOf({ offer, revision, seat, to, give, want, hand, turned, besides, 
 }
 
 function foldOffer(view: SeatView, event: OfferTold, game: Game): void {
-  const { offers } = view.x.trade
+  const { offers, talk } = view.x.trade
+  const { seat, to } = event
+  say(talk, { says: 'offer', offer: event.offer, seat, to, give: [...event.give], want: [...event.want] })
   const index = offers.findIndex((offer) => offer.id === event.offer)
-  if (index < 0) offers.push(viewOf(event))
-  else {
+  if (index < 0) {
+    offers.push(viewOf(event))
+    view.x.trade.nextOffer = (event.offer + 1) as OfferId
+  } else {
     foldShown(view, event.seat, beansFromHand(offers[index]))
     offers[index] = viewOf(event)
   }
@@ -267,6 +276,7 @@ export const offerChanged: EventDef<'offerChanged'> = { see: hideHand, fold: fol
 export const countered: EventDef<'countered'> = {
   see: hideHand,
   fold(view, event, game) {
+    if (event.answers !== null) say(view.x.trade.talk, { says: 'no', offer: event.answers, seat: event.seat })
     const answered = view.x.trade.offers.find((offer) => offer.id === event.answers)
     if (answered?.to === null) answered.declined |= bit(event.seat)
     else if (answered !== undefined) foldDropped(view, answered.id)

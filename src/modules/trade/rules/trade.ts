@@ -18,7 +18,8 @@ declare module '../../../kernel/play.ts' {
 
 /** Phase 2: goes on until the active player ends it. Whoever has an offer to answer is waited for as well. */
 export const trade: Step = {
-  enter(_p, frame) {
+  enter(p, frame) {
+    p.state.x.trade.talk = []
     frame.waiting = bit(frame.seat)
   },
 }
@@ -27,11 +28,13 @@ export const endTrade: ActionDef<'endTrade'> = {
   verb: 'end',
   during: ['trade'],
   byAnyone: true,
+  closes: true,
   schema,
   check: (p, seat) => (seat === p.state.active ? null : refuse('active-player-ends-trade')),
   apply(p, seat) {
-    const { offers } = p.state.x.trade
-    while (offers.length > 0) lapse(p, offers[0], 'trade-ended')
+    const { trade } = p.state.x
+    while (trade.offers.length > 0) lapse(p, trade.offers[0], 'trade-ended')
+    trade.talk = []
     topFrame(p.state).waiting = 0
     p.emit?.({ type: 'tradeEnded', seat })
   },
@@ -40,4 +43,9 @@ export const endTrade: ActionDef<'endTrade'> = {
   },
 }
 
-export const tradeEnded: EventDef<'tradeEnded'> = { see: 'everyone', fold: () => {} }
+export const tradeEnded: EventDef<'tradeEnded'> = {
+  see: 'everyone',
+  fold({ x }) {
+    x.trade.talk = []
+  },
+}
