@@ -1,4 +1,4 @@
-// Who may import whom: kernel <- modules <- editions <- text, bots, sim <- protocol <- table <- words <- braille <- commands <- server <- cli; web.
+// Who may import whom: kernel <- modules <- editions <- text, floor <- bots, sim <- protocol <- table <- words <- braille <- commands <- server <- cli; web.
 // Tests may reach further down, so most rules leave them out.
 
 const tests = ['[.]test[.]tsx?$', '/testing/']
@@ -66,11 +66,17 @@ export default {
       to: { path: '^src/kernel/', dependencyTypesNot: ['type-only'] },
     },
     only(
+      'floor-knows-who-may-speak',
+      'The floor says who is due and when. It knows seats and what everybody sees, no cards, no clock, no bot.',
+      '^src/floor/',
+      '^src/(floor|kernel)/',
+    ),
+    only(
       'bots-see-what-a-seat-sees',
-      "A bot plays from its seat's view. Of a module it may know bot.ts, which says what bots should know. The driver lets it play on in games that it imagines.",
+      "A bot plays from its seat's view. Of a module it may know bot.ts, which says what bots should know. The floor lets it play on in games that it imagines.",
       '^src/bots/(?!foreign/)',
       '^src/(bots|kernel)/(?!foreign/)',
-      '^src/table/driver[.]ts$',
+      '^src/floor/',
       '^src/modules/[^/]+/bot[.]ts$',
     ),
     only(
@@ -100,6 +106,7 @@ export default {
       'Wire messages and their schemas, for the server and every client: types of the kernel, levels of bots, zod/mini.',
       '^src/protocol/',
       '^src/(protocol|kernel)/',
+      '^src/floor/grace[.]ts$',
       '^src/bots/levels[.]ts$',
       '^node_modules/zod/(v4/)?mini/',
     ),
@@ -107,7 +114,7 @@ export default {
       'tables-run-everywhere',
       'A table, here or on a server, is the heart of every client: nothing of Node, no library, no socket of its own.',
       '^src/table/',
-      '^src/(table|protocol|bots|kernel)/(?!foreign/)',
+      '^src/(table|protocol|bots|floor|kernel)/(?!foreign/)',
       '^src/engine[.]ts$',
       '^node_modules/zod/(v4/)?mini/', // types
     ),
@@ -149,6 +156,7 @@ export default {
       'The page shows a table and says what it is told: no rule, no server, no terminal, one language at a time. Its bots think in a worker; only those of a lesson play here.',
       '^src/web/(?!art/|(vite[.]config|fonts|licences|offline/plugin)[.]ts$)',
       '^src/(web|table|words|commands|protocol|kernel)/',
+      '^src/floor/grace[.]ts$',
       '^src/text/(format|describe)[.]ts$',
       '^src/bots/(bot|generous|levels)[.]ts$',
       '^src/sim/(think|thinker)[.]ts$',
