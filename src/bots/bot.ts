@@ -1,6 +1,6 @@
 import type { Action, Values } from '../kernel/play.ts'
 import type { Rng } from '../kernel/rng.ts'
-import type { Seat } from '../kernel/seat.ts'
+import type { Seat, SeatMask } from '../kernel/seat.ts'
 import type { Game } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
 
@@ -37,7 +37,7 @@ export type Imagined = ReturnType<SeatGame['imagine']>
 export interface BotTurn {
   readonly game: SeatGame
   readonly seat: Seat
-  /** Whether the game waits for this seat. If not, it may still act in somebody else's window, or let it pass. */
+  /** Whether it has to do something: to decide, to answer an offer, to end its market. If not, it may be silent. */
   readonly must: boolean
   /** The step that is being played, as the view's agenda says. */
   readonly step: string
@@ -45,6 +45,8 @@ export interface BotTurn {
   /** Everything legal, open-ended actions such as offers aside. */
   readonly options: readonly Action[]
   readonly rng: Rng
+  /** Seats that want nothing in this turn: they are not asked for anything. */
+  readonly out: SeatMask
 }
 
 /** Why a bot did something, without telling what only it can see: the text `bot.reason.<key>` and what fills it. */

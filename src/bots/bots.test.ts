@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { Driver, turnFor } from '../bots/driver.ts'
 import { catalogue } from '../engine.ts'
 import type { GameEvent } from '../kernel/play.ts'
 import { below, rngFrom, seedFrom } from '../kernel/rng.ts'
-import { type Seat, seatAt } from '../kernel/seat.ts'
+import { has, type Seat, seatAt } from '../kernel/seat.ts'
 import type { State } from '../kernel/state.ts'
 import type { Game } from '../kernel/types.ts'
 import { playOut } from '../sim/play-out.ts'
 import { simulate } from '../sim/simulate.ts'
-import { Driver, turnOf } from '../table/driver.ts'
 import { botTables, type Company, mixed, playThrough } from '../testing/bot-tables.ts'
 import { linked } from '../testing/table.ts'
 import { describe as inWords, LANGS, type Lang, speakerOf } from '../text/index.ts'
@@ -20,7 +20,7 @@ import { LEVELS, namesFor, type Span, TABLE_NAMES } from './levels.ts'
 const IS_LONG = process.env.HARICOT_LONG === '1'
 const GAMES = IS_LONG ? 500 : 5
 /** Of so many moves the reasons are compared: bots think six times for each. */
-const LISTENED_PERCENT = IS_LONG ? 100 : 40
+const LISTENED_PERCENT = IS_LONG ? 100 : 60
 
 /** Plays a game and watches every move before it is made. */
 const watch = (game: Game, chairs: readonly BotName[], words: string, see: NonNullable<Company['see']>): State =>
@@ -48,13 +48,13 @@ describe.each(catalogue.editions.map((edition) => [edition.id, edition] as const
       if (below(luck, 100) >= LISTENED_PERCENT) return
       const seat = seatAt(mover)
       const listener = seatAt((seat + 1 + below(luck, players - 1)) % players)
-      // What the bot may hold as well, for all that the listener knows.
+      // What the bot may hold as well, for all that the listener knows; no view tells how many offers there were.
       const view = game.view(state, listener)
       const other = game.imagine(view, luck)
+      if (game.actions.has('propose')) other.x.trade.nextOffer = state.x.trade.nextOffer
       const onTable = JSON.stringify([view.x.farms.map(({ fields }) => fields), view.x.trade])
       for (const name of ['distracted', 'generous', 'trader'] as const) {
-        const heard = (of: State) =>
-          heardOf(name, turnOf(game, of, seatAt(seat), rngFrom(seedFrom(name))), of, listener)
+        const heard = (of: State) => heardOf(name, turnOf(game, of, seat, name), of, listener)
         const [here, there] = [heard(state), heard(other)]
         if (here === null) continue
         for (const bean of [here.reason.values.bean ?? [], here.reason.values.want ?? []].flat())
@@ -68,6 +68,14 @@ describe.each(catalogue.editions.map((edition) => [edition.id, edition] as const
     for (const type of types) expect(compared.get(type), type).toBeGreaterThan(20)
   })
 })
+
+/** A turn in which all is allowed that the rules allow, and nothing has been said yet that is not to be repeated. */
+const turnOf = (game: Game, state: State, seat: Seat, words: string): BotTurn => {
+  const fresh = game.clone(state)
+  if (game.actions.has('propose')) fresh.x.trade.talk = []
+  const must = has(game.waiting(state), seat)
+  return turnFor(game, fresh, { seat, must, mayClose: true }, rngFrom(seedFrom(words)), 0)
+}
 
 /** What somebody hears of a bot's next move, and the reason that goes with it. */
 function heardOf(name: BotName, turn: BotTurn, state: State, listener: Seat) {
@@ -151,7 +159,7 @@ it('greedy takes no part in trading', () => {
 
 it.each([
   ['generous', 8, 3],
-  ['trader', 10, 5],
+  ['trader', 8, 3],
 ] as const)('%s bots haggle, and stop by themselves', (bot, asActive, asOther) => {
   const offers = new Map<string, number>()
   const seen = new Set<string>()
@@ -159,7 +167,7 @@ it.each([
     watch(linked('new-beans', 7), new Array<BotName>(7).fill(bot), `haggle ${i}`, (state, seat, { type }) => {
       seen.add(type)
       const whose = `${seat === state.active} ${i} ${state.turn} ${seat}`
-      if (type === 'propose' || type === 'counter') offers.set(whose, (offers.get(whose) ?? 0) + 1)
+      if (type === 'propose' || type === 'counter' || type === 'change') offers.set(whose, (offers.get(whose) ?? 0) + 1)
     })
   for (const [whose, count] of offers)
     expect(count, whose).toBeLessThanOrEqual(whose.startsWith('true') ? asActive : asOther)
@@ -173,9 +181,10 @@ it('what a bot says of its reasons everybody can see, in words of every language
   const names: BotName[] = ['trader', 'generous', 'trader', 'distracted']
   const sitters = names.map((bot, seat) => ({ bot: newBot(bot), rng: rngFrom(seedFrom(`reasons/${seat}`)) }))
   const driver = new Driver(game, state, sitters)
-  for (let move = driver.next(); move !== null && typeof move === 'object'; move = driver.next()) {
+  for (let move = driver.next(); move !== null && 'action' in move; move = driver.next()) {
     const before = JSON.stringify(game.view(state, 'table'))
     game.apply(state, move.seat, move.action)
+    driver.moved(move.seat)
     const open = before + JSON.stringify(game.view(state, 'table'))
     const reason = sitters[move.seat].bot.reason?.()
     if (reason === null || reason === undefined) continue
@@ -232,6 +241,7 @@ it('a bot that is not asked and has nothing to say lets it pass', () => {
     view: game.view(state, seat),
     options: game.options(state, seat),
     rng: rngFrom(seedFrom('pass')),
+    out: 0,
   }
   for (const name of BOT_NAMES) expect(newBot(name).decide(turn)).toBeNull()
 })

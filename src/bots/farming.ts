@@ -29,6 +29,8 @@ export function farm(now: BotTurn): Action {
 /** A harvest is planned for the sake of the card that is planted there next. */
 function bestPlan(now: BotTurn, options: readonly Action[]): Action | null {
   const { game, view, seat } = now
+  const fitting = options.find((option) => growsAlready(now, option))
+  if (fitting !== undefined) return fitting
   const o = new Outlook(game, view, seat)
   const buy = options.find(({ type }) => type === 'buyField')
   if (buy !== undefined && THIRD_FIELD * o.prospects.emptyField > (game.params.fieldPrice ?? 0)) return buy
@@ -62,6 +64,17 @@ function bestPlan(now: BotTurn, options: readonly Action[]): Action | null {
     }
   }
   return best ?? options.find(({ type }) => type !== 'harvest' && type !== 'buyField') ?? null
+}
+
+/** Whether a card that lies aside goes where the same bean grows and does not yet pay most: that is never wrong. */
+function growsAlready({ game, view, seat }: BotTurn, option: Action): boolean {
+  if (option.type !== 'plantAside') return false
+  const bean = view.x.trade.aside[seat][option.card]
+  const cards = view.x.farms[seat].fields[option.field]
+  if (cards[0] !== bean) return false
+  const { kindOf, pays } = game.prepared.beans
+  const coins = pays[kindOf.get(bean) ?? 0]
+  return coins[cards.length] < coins[coins.length - 1]
 }
 
 export interface Tried {

@@ -3,19 +3,10 @@ import type { Seat } from '../kernel/seat.ts'
 import { type Bot, type BotTurn, isTimeFor, type Reason, type SeatGame } from './bot.ts'
 import { handsOn, justGot } from './circles.ts'
 import { greedyBot } from './greedy.ts'
+import { Haggling } from './haggling.ts'
+import { Holdings } from './holdings.ts'
 import { reasonFor } from './reasons.ts'
-import { EMPTY_FIELD, fieldValue, promise } from './worth.ts'
-
-/** Offers in one turn; so haggling ends by itself, however many bots are at it. */
-const OFFERS_AS_ACTIVE = 8
-const OFFERS_AS_OTHER = 3
-/** A card that waits in the hand counts this much of what it would bring on its field. */
-const IN_HAND = 0.5
-/** How many of the first cards of a hand weigh on it if they fit nowhere, and how much. */
-const NEAR_FRONT = 2
-const FRONT_BURDEN = 0.5
-/** Any other card may come in useful. */
-const SPARE = 0.05
+import { EMPTY_FIELD, FRONT_BURDEN, fieldValue, IN_HAND, NEAR_FRONT, promise, SPARE } from './worth.ts'
 
 /**
  * Plants like the greedy bot, takes every trade that helps it, proposes those that help both, and gives away what it
@@ -23,22 +14,8 @@ const SPARE = 0.05
  */
 export function generousBot(): Bot {
   const farmer = greedyBot()
-  let turn = 0
-  let made = new Set<string>()
   let reason: Reason | null = null
-
-  const haggle = (now: BotTurn): Action | null => {
-    if (now.view.turn !== turn) {
-      turn = now.view.turn
-      made = new Set()
-    }
-    const answer = now.must ? answerTo(now) : null
-    if (answer !== null) return answer
-    if (made.size >= (now.seat === now.view.active ? OFFERS_AS_ACTIVE : OFFERS_AS_OTHER)) return null
-    const best = bestOffer(now, made)
-    if (best !== null) made.add(best.words)
-    return best?.action ?? null
-  }
+  const haggle = (now: BotTurn): Action | null => answerTo(now) ?? bestOffer(now, new Haggling(now))
 
   return {
     decide(now) {
@@ -70,27 +47,26 @@ function answerTo({ game, seat, view, options }: BotTurn): Action | null {
 
 type Goods = ActionOf<'accept'>['give']
 
-interface Candidate {
-  readonly action: ActionOf<'propose'>
-  readonly words: string
-}
-
 /** One card for one, a gift, or a request for something that its owner has no use for. */
-function bestOffer({ game, seat, view }: BotTurn, made: ReadonlySet<string>): Candidate | null {
+function bestOffer({ game, seat, view }: BotTurn, haggling: Haggling): Action | null {
+  if (haggling.isOver) return null
   const active = seat === view.active
   const me = new Ledger(game, view, seat)
   const others = view.x.farms
     .map((_, other) => new Ledger(game, view, other as Seat))
     .filter((other) => other.seat !== seat && (active || other.seat === view.active))
+    .filter((other) => haggling.mayAsk(other.seat) && haggling.standing(other.seat) === null)
   const { turned } = view.x.piles
   const wanted = game.prepared.beans.specs.map(({ id }) => id).filter((bean) => me.use(bean) > 0)
-  let best: Candidate | null = null
+  const holdings = new Holdings({ game, view })
+  let best: Action | null = null
   let most = 0
-  const consider = (bean: string | null, goods: Goods, want: string | null, gain: number, to: Seat | null): void => {
-    const words = `${bean ?? ''} ${want ?? ''} ${to ?? ''}`
-    if (gain <= most || made.has(words)) return
+  const consider = (bean: string | null, goods: Goods, want: string | null, gain: number, to: Seat): void => {
+    const wanted = want === null ? [] : [want]
+    if (gain <= most || !holdings.mayGive(to, wanted) || haggling.isTried(to, bean === null ? [] : [bean], wanted))
+      return
     most = gain
-    best = { words, action: { type: 'propose', to, give: goods, want: want === null ? [] : [want] } }
+    best = { type: 'propose', to, give: goods, want: wanted }
   }
   const own: { bean: string; goods: Goods }[] = me.hand.flatMap((bean, at) =>
     bean === null ? [] : [{ bean, goods: { hand: [at], turned: [] } }],
@@ -99,15 +75,15 @@ function bestOffer({ game, seat, view }: BotTurn, made: ReadonlySet<string>): Ca
   const got = justGot({ view, seat })
   for (const { bean, goods } of own) {
     if (got.has(bean)) continue
-    const gladly = others.filter((other) => other.use(bean) > 0)
-    if (gladly.length === 0) continue
-    const to = active ? null : view.active
-    for (const want of wanted)
-      if (want !== bean && gladly.some((other) => other.use(bean) > other.keep(want)))
-        consider(bean, goods, want, me.gain([want], goods), to)
-    consider(bean, goods, null, me.gain([], goods), to)
+    const gladly = others.filter((other) => other.use(bean) > 0).sort((a, b) => b.use(bean) - a.use(bean))
+    for (const other of gladly) {
+      for (const want of wanted)
+        if (want !== bean && other.use(bean) > other.keep(want))
+          consider(bean, goods, want, me.gain([want], goods), other.seat)
+      consider(bean, goods, null, me.gain([], goods), other.seat)
+    }
   }
-  if (!active)
+  if (!active && others.length > 0)
     for (const want of wanted)
       if (turned.includes(want) && others[0].use(want) < 0) consider(null, NOTHING, want, me.use(want), view.active)
   return best

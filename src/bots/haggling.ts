@@ -1,118 +1,122 @@
-import type { Action } from '../kernel/play.ts'
-import type { Seat } from '../kernel/seat.ts'
-import type { SeatView } from '../kernel/view.ts'
+import { bit, has, type Seat, type SeatMask } from '../kernel/seat.ts'
+import type { BotTurn } from './bot.ts'
+import { Habits } from './habits.ts'
 import { power } from './powers.ts'
 
-/** Offers and counter-offers in one turn; so haggling ends by itself, however many bots are at it. */
-const OFFERS_AS_ACTIVE = 10
-const OFFERS_AS_OTHER = 5
-/** Somebody who has refused so often in a row is asked only once in a turn. */
-const COLD = 20
-/** What a refusal leaves of the chance that he has what he was asked for. */
-const DOUBT = 0.73
+/** Offers and counter-offers in one turn, and to one partner; so haggling ends by itself, however many bots are at it. */
+const OFFERS_AS_ACTIVE = 8
+const OFFERS_AS_OTHER = 3
+const OFFERS_TO_ONE = 3
+/** What a refusal leaves of the chance that somebody has what was asked for. */
+const DOUBT = 0.6
 
-export interface Terms {
-  readonly with: Seat
-  readonly give: readonly number[]
-  readonly want: readonly number[]
-}
+/** An own offer that has not been answered. */
+type Standing = BotTurn['view']['x']['trade']['offers'][number]
 
-/** What a bot remembers of its offers: of this turn exactly, of the turns before who cared for them. */
+/**
+ * What was said in this turn, as it matters for what is said next. All of it is in the view, so a bot that sits down in
+ * the middle of a turn knows what has been said before.
+ */
 export class Haggling {
-  #turn = -1
+  readonly habits: Habits
+  readonly #out: SeatMask
+  readonly #isActive: boolean
+  readonly #kindOf: ReadonlyMap<string, number>
+  readonly #kinds: number
   #made = 0
-  #tried = new Set<number>()
-  #refused = new Map<number, number>()
-  #asked = new Set<number>()
-  #countered = new Set<number>()
-  #cold: number[] = []
-  #pending: { seat: Seat; aside: number } | null = null
-  #wished = -1
-  #done = new Set<string>()
+  /** Those whose offer was answered with another one. */
+  #countered: SeatMask = 0
+  readonly #madeTo: Uint8Array
+  readonly #tried = new Set<string>()
+  /** By partner and kind, how often it was refused, to whomever. */
+  readonly #refused: Uint8Array
+  readonly #standing: Standing[] = []
 
-  copy(): Haggling {
-    const copy = new Haggling()
-    copy.#turn = this.#turn
-    copy.#made = this.#made
-    copy.#tried = new Set(this.#tried)
-    copy.#refused = new Map(this.#refused)
-    copy.#asked = new Set(this.#asked)
-    copy.#countered = new Set(this.#countered)
-    copy.#cold = this.#cold.slice()
-    copy.#pending = this.#pending
-    copy.#wished = this.#wished
-    copy.#done = new Set(this.#done)
-    return copy
-  }
-
-  /** To be told what there is to be seen before anything else. */
-  look({ turn, x }: SeatView): void {
-    if (this.#pending !== null) {
-      const { seat, aside } = this.#pending
-      const taken = turn === this.#turn && x.trade.aside[seat].length > aside
-      this.#cold[seat] = taken ? 0 : (this.#cold[seat] ?? 0) + 1
-      this.#pending = null
+  constructor({ game, view, seat, out }: Pick<BotTurn, 'game' | 'view' | 'seat' | 'out'>, habits = new Habits()) {
+    this.habits = habits
+    const { kindOf, specs } = game.prepared.beans
+    const { talk, offers } = view.x.trade
+    this.#out = out
+    this.#isActive = seat === view.active
+    this.#kindOf = kindOf
+    this.#kinds = specs.length
+    this.#madeTo = new Uint8Array(view.seats)
+    this.#refused = new Uint8Array(view.seats * specs.length)
+    for (let i = 0; i < talk.length; i++) {
+      const said = talk[i]
+      if (said.says === 'offer') {
+        if (said.seat !== seat) continue
+        this.#note(said.to, said.give, said.want)
+        const before = talk[i - 1]
+        if (before?.says === 'no' && before.seat === seat && said.to !== null) this.#countered |= bit(said.to)
+      } else if (said.says === 'no') this.#doubt(said.seat, wantedIn(talk, i))
     }
-    if (turn === this.#turn) return
-    this.#turn = turn
-    this.#made = 0
-    this.#tried = new Set()
-    this.#refused = new Map()
-    this.#asked = new Set()
-    this.#countered = new Set()
-    this.#done = new Set()
+    for (const offer of offers) if (offer.maker === seat) this.#standing.push(offer)
   }
 
-  isOver(isActive: boolean): boolean {
-    return this.#made >= (isActive ? OFFERS_AS_ACTIVE : OFFERS_AS_OTHER)
+  #note(to: Seat | null, give: readonly string[], want: readonly string[]): void {
+    this.#made++
+    if (to !== null) this.#madeTo[to]++
+    else for (let s = 0; s < this.#madeTo.length; s++) this.#madeTo[s]++
+    this.#tried.add(termsAsText(to, give, want))
   }
 
+  #doubt(seat: Seat, want: readonly string[]): void {
+    for (const bean of want) {
+      const k = this.#kindOf.get(bean)
+      if (k !== undefined) this.#refused[seat * this.#kinds + k]++
+    }
+  }
+
+  get isOver(): boolean {
+    return this.#made >= (this.#isActive ? OFFERS_AS_ACTIVE : OFFERS_AS_OTHER)
+  }
+
+  /** Whether there is anything to be had from this seat by asking. */
   mayAsk(seat: number): boolean {
-    return (this.#cold[seat] ?? 0) < COLD || !this.#asked.has(seat)
+    return this.#madeTo[seat] < OFFERS_TO_ONE && !has(this.#out, seat as Seat)
   }
 
   /** Each is answered with one counter-offer in a turn. */
-  mayCounter(seat: number): boolean {
-    const may = !this.#countered.has(seat)
-    this.#countered.add(seat)
-    return may
+  mayCounter(seat: Seat): boolean {
+    return !this.isOver && !has(this.#countered, seat) && this.standing(seat) === null
   }
 
-  /** How likely an offer still is after those that were refused. */
-  chance(seat: number, give: readonly number[], want: readonly number[]): number {
-    if (this.#tried.has(termsAsNumber(seat, give, want))) return 0
+  /** The own offer that this seat has not answered: a better one takes its place. */
+  standing(seat: number): Standing | null {
+    return (
+      this.#standing.find(({ to, declined }) => to === seat || (to === null && !has(declined, seat as Seat))) ?? null
+    )
+  }
+
+  /** Whether this was offered before. */
+  isTried(to: Seat | null, give: readonly string[], want: readonly string[]): boolean {
+    return this.#tried.size > 0 && this.#tried.has(termsAsText(to, give, want))
+  }
+
+  /** What is left of the chance that this seat gives these kinds, after what it has refused. */
+  chance(seat: number, want: readonly number[]): number {
     let chance = 1
-    for (const k of want) chance *= power(DOUBT, this.#refused.get(seat * KINDS + k) ?? 0)
+    for (let i = 0; i < want.length; i++) {
+      const refused = this.#refused[seat * this.#kinds + want[i]]
+      if (refused > 0) chance *= power(DOUBT, refused)
+    }
     return chance
-  }
-
-  offer({ with: seat, give, want }: Terms, { x }: SeatView): void {
-    this.#made++
-    this.#asked.add(seat)
-    this.#tried.add(termsAsNumber(seat, give, want))
-    for (const k of want) this.#refused.set(seat * KINDS + k, (this.#refused.get(seat * KINDS + k) ?? 0) + 1)
-    this.#pending = { seat, aside: x.trade.aside[seat].length }
-  }
-
-  /** Wishes change at most once in a turn. */
-  mayWish(): boolean {
-    const may = this.#wished !== this.#turn
-    this.#wished = this.#turn
-    return may
-  }
-
-  /** Whether this has not been done in this turn. */
-  isNew(action: Action): boolean {
-    return !this.#done.has(JSON.stringify(action))
-  }
-
-  done(action: Action): void {
-    this.#done.add(JSON.stringify(action))
   }
 }
 
-const KINDS = 64
+type Talk = BotTurn['view']['x']['trade']['talk']
 
-/** Up to two kinds for up to two. */
-const termsAsNumber = (seat: number, give: readonly number[], want: readonly number[]): number =>
-  [give[0], give[1], want[0], want[1]].reduce((sum: number, k) => KINDS * sum + (k === undefined ? 0 : k + 1), seat)
+/** What the offer asked for that this is an answer to. */
+function wantedIn(talk: Talk, answer: number): readonly string[] {
+  for (let i = answer - 1; i >= 0; i--) {
+    const said = talk[i]
+    if (said.says === 'offer' && said.offer === talk[answer].offer) return said.want
+  }
+  return []
+}
+
+const termsAsText = (to: Seat | null, give: readonly string[], want: readonly string[]): string =>
+  `${to} ${sorted(give)} ${sorted(want)}`
+
+const sorted = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : names.toSorted().join())

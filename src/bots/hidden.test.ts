@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isClosing } from '../floor/floor.ts'
 import { cloneRng, type Rng, rngFrom, seedFrom } from '../kernel/rng.ts'
 import type { State } from '../kernel/state.ts'
 import type { Game } from '../kernel/types.ts'
@@ -7,6 +8,7 @@ import { titleOf } from '../testing/combinations.ts'
 import { linked } from '../testing/table.ts'
 import type { Bot, BotTurn } from './bot.ts'
 import { BOTS, newBot } from './bots.ts'
+import { turnFor } from './driver.ts'
 
 /** Makes a bot for a game; what it can peek at, it must not need. */
 type Maker = (peek: () => State) => Bot
@@ -21,18 +23,11 @@ function twice(make: Maker, real: () => State, luck: Rng, seen: (turn: BotTurn) 
   const there = make(() => imagined ?? real())
   return {
     decide(now) {
-      const { game, seat, must, step } = now
+      const { game, seat, must, out } = now
       imagined = game.imagine(now.view, luck)
       const rng = cloneRng(now.rng)
-      const other = {
-        game,
-        seat,
-        must,
-        step,
-        view: game.view(imagined, seat),
-        options: game.options(imagined, seat),
-        rng,
-      }
+      const mayClose = now.options.some(({ type }) => isClosing(game, type))
+      const other = turnFor(game, imagined, { seat, must, mayClose }, rng, out)
       const action = here.decide(now)
       const decided = [action, here.reason?.(), now.rng]
       const otherwise = [there.decide(other), there.reason?.(), rng]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { GameEvent } from '../kernel/play.ts'
+import type { Action, GameEvent } from '../kernel/play.ts'
 import { below, type Rng } from '../kernel/rng.ts'
 import { type Seat, seatAt } from '../kernel/seat.ts'
 import type { State } from '../kernel/state.ts'
@@ -8,18 +8,21 @@ import type { Game } from '../kernel/types.ts'
 import { largestTables, mixed, type Person, playThrough } from '../testing/bot-tables.ts'
 import { titleOf } from '../testing/combinations.ts'
 import { holds } from '../testing/property.ts'
+import { linked } from '../testing/table.ts'
 import { type BotId, botIdOf } from './bots.ts'
+import { Holdings } from './holdings.ts'
 
 const IS_LONG = process.env.HARICOT_LONG === '1'
-/** Offers and counter-offers that a bot makes at most in one turn: in its own, in another's. */
+/** New terms (offers, counter-offers, changes) that a bot names at most in one turn: in its own, in another's. */
 const OFFERS: Readonly<Record<BotId, readonly [number, number]>> = {
   random: [3, 1],
   greedy: [0, 0],
-  distracted: [8 + 3, 3 + 1],
+  distracted: [8 + 3, 3],
   generous: [8, 3],
-  trader: [10, 5],
-  planner: [10, 5],
+  trader: [8, 3],
+  planner: [8, 3],
 }
+const OFFERS_TO_ONE = 3
 /** Each offer is answered by everybody, and everybody plants and harvests: more than that is no haggling any more. */
 const ACTIONS_IN_A_TURN = 400
 
@@ -82,6 +85,66 @@ function circles(): (event: GameEvent, state: State) => string | null {
   }
 }
 
+interface Said {
+  readonly to: Seat
+  readonly give: readonly string[]
+  readonly want: readonly string[]
+}
+
+/** New terms that an action names, if any: to whom, and what changes hands. */
+function said(game: Game, state: State, seat: Seat, action: Action): Said | null {
+  if (action.type !== 'propose' && action.type !== 'counter' && action.type !== 'change') return null
+  const { x } = game.view(state, seat)
+  const standing = action.type === 'propose' ? null : x.trade.offers.find(({ id }) => id === action.offer)
+  const to = action.type === 'propose' ? action.to : action.type === 'counter' ? standing?.maker : standing?.to
+  const { hand, turned, besides } = action.give
+  const things = game.tables.goods.flatMap((source) =>
+    (besides?.[source.id] ?? []).map((number) => source.thingsSeen(game.view(state, seat), seat)[number] ?? ''),
+  )
+  const beans = [...hand.map((at) => x.farms[seat].hand[at] ?? ''), ...turned.map((at) => x.piles.turned[at])]
+  return { to: to ?? expect.fail(), give: [...beans, ...things], want: action.want }
+}
+
+/** Notes what bots say in each turn, and checks that it is said with manners. */
+class Manners {
+  readonly #game: Game
+  readonly #made = new Map<string, number>()
+  readonly #said = new Set<string>()
+
+  constructor(game: Game) {
+    this.#game = game
+  }
+
+  see(state: State, seat: Seat, bot: BotId, action: Action): void {
+    const terms = said(this.#game, state, seat, action)
+    if (terms === null) return
+    const { turn, active } = state
+    const { to, give, want } = terms
+    const whose = `${bot} ${seat} in turn ${turn}: ${JSON.stringify(action)}`
+    expect(this.#count(`${turn} ${seat}`), whose).toBeLessThanOrEqual(OFFERS[bot][seat === active ? 0 : 1])
+    expect(this.#count(`${turn} ${seat} ${to}`), whose).toBeLessThanOrEqual(OFFERS_TO_ONE)
+    const words = `${turn} ${seat} ${to} ${give.toSorted()} for ${want.toSorted()}`
+    expect(this.#said, whose).not.toContain(words)
+    this.#said.add(words)
+    const view = this.#game.view(state, seat)
+    const before = view.x.trade.offers.filter((offer) => offer.maker === seat && offer.to === to)
+    expect(before.length, whose).toBe(action.type === 'change' ? 1 : 0)
+    expect(new Holdings({ game: this.#game, view }).mayGive(to, want), whose).toBe(true)
+    if (give.length > 0) return
+    // What lies open before somebody may be in the way; what somebody holds is not asked for as a gift.
+    expect(
+      want.some((bean) => to === active && view.x.piles.turned.includes(bean)),
+      whose,
+    ).toBe(true)
+  }
+
+  #count(key: string): number {
+    const made = (this.#made.get(key) ?? 0) + 1
+    this.#made.set(key, made)
+    return made
+  }
+}
+
 it('with whomever they sit, bots haggle within bounds and never in circles, and every game ends', () => {
   let trades = 0
   const company = fc.record({
@@ -95,19 +158,16 @@ it('with whomever they sit, bots haggle within bounds and never in circles, and 
     const game = tables.get(table) ?? expect.fail()
     const bots = mixed(game.spec.players, first)
     const chairs = bots.map((bot, seat) => (person !== 'nobody' && seat < persons ? PERSONS[person](game) : bot))
-    const offers = new Map<string, number>()
+    const manners = new Manners(game)
     const actions = new Map<number, number>()
     const circle = circles()
     const end = playThrough(game, {
       words,
       chairs,
-      see({ turn, active }, seat, { type }) {
-        actions.set(turn, (actions.get(turn) ?? 0) + 1)
+      see(state, seat, action) {
+        actions.set(state.turn, (actions.get(state.turn) ?? 0) + 1)
         const bot = chairs[seat]
-        if ((type !== 'propose' && type !== 'counter') || typeof bot !== 'string') return
-        const made = (offers.get(`${turn} ${seat}`) ?? 0) + 1
-        offers.set(`${turn} ${seat}`, made)
-        expect(made, `${bot} in turn ${turn}`).toBeLessThanOrEqual(OFFERS[botIdOf(bot)][seat === active ? 0 : 1])
+        if (typeof bot === 'string') manners.see(state, seatAt(seat), botIdOf(bot), action)
       },
       heard(event, state) {
         if (event.type === 'traded') trades++
@@ -119,4 +179,22 @@ it('with whomever they sit, bots haggle within bounds and never in circles, and 
   })
   holds(property, IS_LONG ? 100 : 8)
   expect(trades).toBeGreaterThan(100)
+})
+
+it.each(['generous', 'trader'] as const)('a person who never says anything is asked rarely by a %s', (bot) => {
+  const game = linked('anniversary', 4)
+  let [asked, turns] = [0, 0]
+  for (let i = 0; i < 3; i++)
+    playThrough(game, {
+      words: `passive ${i}`,
+      chairs: [silent, bot, bot, bot],
+      see(state, seat, action) {
+        if (state.active === 0 || seat === 0) return
+        if (action.type === 'endTrade') turns++
+        if (said(game, state, seatAt(seat), action)?.to === 0) asked++
+      },
+    })
+  expect(turns).toBeGreaterThan(50)
+  expect(asked).toBeGreaterThan(20)
+  expect(asked / turns).toBeLessThanOrEqual(1.5)
 })

@@ -68,6 +68,11 @@ export class Outlook {
   #slots = 0
   #earned = 0
 
+  /** Until the front card must be planted: rounds, what is left of its worth, and what it threatens. */
+  readonly #wait: number
+  readonly #patience: number
+  readonly #threat: number
+
   /** With `like`: a position that may follow that one, with as much time left and without what luck brings meanwhile. */
   constructor(game: SeatGame, view: SeatView, seat: Seat, like?: Outlook) {
     const { beans } = game.prepared
@@ -94,7 +99,8 @@ export class Outlook {
     for (const bean of piles.under) discarded[see(bean)]++
     for (const bean of piles.box) see(bean)
     this.aside = farms.map((_, s) => trade?.aside[s].map(see) ?? [])
-    for (const [s, { fields, hand, coins }] of farms.entries()) {
+    for (let s = 0; s < farms.length; s++) {
+      const { fields, hand, coins } = farms[s]
       this.#fieldKind.push(fields.map((cards) => kindOf(game, cards)))
       this.#fieldCount.push(fields.map((cards) => cards.length))
       for (const k of this.#fieldKind[s]) if (k !== NONE) this.#growing[k]++
@@ -111,6 +117,10 @@ export class Outlook {
     this.unseenTotal = total
     this.prospects = like?.prospects ?? new Prospects(game, view, unseen, discarded)
     this.#doubt = Math.min(MOST_DOUBT, DOUBT_PER_ROUND * this.prospects.rounds)
+    const turns = (seat - view.active + view.seats) % view.seats || view.seats
+    this.#wait = turns / view.seats
+    this.#patience = exp(LN_PATIENCE * this.#wait)
+    this.#threat = this.trades ? THREAT * power(THREAT_PER_TURN, turns) : THREAT_ALONE
   }
 
   /** Whatever is reckoned next is about the fields of this seat. */
@@ -131,8 +141,7 @@ export class Outlook {
     const own = this.#fieldKind[seat]
     let rivals = this.#growing[k]
     for (let f = 0; f < own.length; f++) if (own[f] === k) rivals--
-    const row = this.prospects.of(k, rivals)
-    const promise = row[n < row.length ? n : row.length - 1]
+    const promise = this.prospects.of(k, rivals, n)
     return promise + this.#doubt * (this.pays[k][n] + this.prospects.emptyField - promise)
   }
 
@@ -265,10 +274,9 @@ export class Outlook {
   /** What the own hand is worth over the loaded fields, less the places that these bits name. */
   handValue(without: number, elsewhere: Float64Array): number {
     held.fill(0)
-    const turns = (this.me - this.active + this.seats) % this.seats || this.seats
-    let rounds = turns / this.seats
-    let left = exp(LN_PATIENCE * rounds)
-    let threat = this.trades ? THREAT * power(THREAT_PER_TURN, turns) : THREAT_ALONE
+    let rounds = this.#wait
+    let left = this.#patience
+    let threat = this.#threat
     let sum = 0
     let place = 0
     for (let i = 0; i < this.#handSize && rounds < this.prospects.rounds; i++) {
@@ -314,6 +322,24 @@ export class Outlook {
       }
     return sum
   }
+}
+
+/** A kind that brings so much on the fields is worth a wish. */
+const WISHED = 0.2
+/** Everything that is turned over may go elsewhere. */
+const ALL = -1
+
+/** The kinds that a seat would like, and those it would rather be rid of. */
+export function wishesOf(o: Outlook): { want: number[]; spare: number[] } {
+  const want: number[] = []
+  const spare: number[] = []
+  o.load(o.me)
+  o.plantAll(o.me, NOTHING, ALL)
+  for (let k = 0; k < o.kinds; k++) {
+    if (o.fit(o.me, k) > WISHED) want.push(k)
+    else if (o.hand.includes(k)) spare.push(k)
+  }
+  return { want, spare }
 }
 
 /** Where several kinds grow, the last one counts. */

@@ -1,7 +1,7 @@
+import { Driver } from '../bots/driver.ts'
 import type { Action } from '../kernel/play.ts'
 import { cloneRng, next, type Rng } from '../kernel/rng.ts'
-import { has, type Seat, seatAt } from '../kernel/seat.ts'
-import { Driver } from '../table/driver.ts'
+import { type Seat, seatAt } from '../kernel/seat.ts'
 import { Bargain } from './bargain.ts'
 import { type Bot, type BotTurn, type Imagined, isTimeFor, type Reason, type SeatGame } from './bot.ts'
 import { handsOn } from './circles.ts'
@@ -11,7 +11,7 @@ import { Outlook } from './outlook.ts'
 import { exp } from './powers.ts'
 import { type Effort, race } from './race.ts'
 import { reasonFor } from './reasons.ts'
-import { traderBot } from './trader.ts'
+import { proposal, traderBot } from './trader.ts'
 
 /** So many tries fit into a millisecond, more or less; more time would hardly find better. */
 const TRIES_PER_MS = 0.64
@@ -29,30 +29,20 @@ const LUCK_AT_THE_END = 0.35
 const LUCK_PER_ROUND = 0.25
 const MOST_ROUNDS = 6
 
-/** A way to go on, and what the bot remembers of its offers then. */
-interface Way {
-  readonly action: Action | null
-  readonly haggling: Haggling
-}
-
 /**
  * Takes what the trader would do and other ways to go on, imagines what it cannot see, lets traders play on from there,
  * and does what makes it win most often.
  */
 export function plannerBot(effort: Effort): Bot {
-  let haggling = new Haggling()
   let reason: Reason | null = null
-  const company = new Company()
+  const trader = traderBot()
   return {
     decide(now) {
-      company.listen(now)
-      const planned = haggling.copy()
-      const first: Way = { action: traderBot(planned).decide(now), haggling: planned }
-      const others = isRoutine(now, first.action) ? [] : otherWays(now, haggling, first)
-      const chosen = race(first, others, () => company.world(now), effort)
-      haggling = chosen.haggling
-      reason = chosen.action === null ? null : reasonFor(now, chosen.action)
-      return chosen.action
+      const first = trader.decide(now)
+      const others = isRoutine(now, first) ? [] : otherWays(now, first)
+      const chosen = race(first, others, () => world(now), effort)
+      reason = chosen === null ? null : reasonFor(now, chosen)
+      return chosen
     },
     reason: () => reason,
   }
@@ -65,24 +55,22 @@ function isRoutine({ game, must, options, view, seat }: BotTurn, action: Action 
   return action?.type === 'plant' && fields[action.field][0] === hand[0]
 }
 
-function otherWays(now: BotTurn, haggling: Haggling, first: Way): Way[] {
-  const ways = [first]
-  const add = (action: Action, remembered = haggling): void => {
-    if (ways.every((way) => !isSame(way.action, action))) ways.push({ action, haggling: remembered })
+function otherWays(now: BotTurn, first: Action | null): Action[] {
+  const ways: Action[] = []
+  const add = (action: Action): void => {
+    if ([first, ...ways].every((way) => !isSame(way, action))) ways.push(action)
   }
-  const isTrade = isTimeFor(now, 'propose')
-  if (isTrade) haggling.look(now.view)
-  const options = now.options.filter((option) => isWorthATry(now, option, first.action))
+  const options = now.options.filter((option) => isWorthATry(now, option, first))
   for (const option of bestOf(now, options)) add(option)
-  if (isTrade && !haggling.isOver(now.seat === now.view.active)) {
-    const bargain = new Bargain(now)
-    for (const deal of bargain.deals(haggling, MOST_OFFERS, 0)) {
-      const remembered = haggling.copy()
-      remembered.offer(deal, now.view)
-      add({ type: 'propose', to: deal.with, ...bargain.terms(deal) }, remembered)
-    }
+  if (!isTimeFor(now, 'propose')) return ways
+  const haggling = new Haggling(now)
+  if (haggling.isOver) return ways
+  const bargain = new Bargain(now)
+  for (const deal of bargain.deals(haggling, MOST_OFFERS, 0)) {
+    const offer = proposal(deal, bargain, haggling)
+    if (offer !== null) add(offer)
   }
-  return ways.slice(1)
+  return ways
 }
 
 /** Whatever goes with a refusal changes nothing. */
@@ -103,54 +91,25 @@ function bestOf(now: BotTurn, options: readonly Action[]): readonly Action[] {
   return tried.slice(0, MOST_WAYS).map(({ action }) => action)
 }
 
-/** The others, as a bot thinks of them. */
-class Company {
-  #turn = 0
-  /** By seat: what it has offered in this turn, as far as one heard, and will hardly offer again. */
-  #haggling: Haggling[] = []
-  readonly #heard = new Set<number>()
-
-  listen({ game, seat, view }: BotTurn): void {
-    if (view.turn !== this.#turn) {
-      this.#turn = view.turn
-      this.#heard.clear()
-      this.#haggling = view.x.farms.map(() => new Haggling())
-      for (const haggling of this.#haggling) haggling.look(view)
+/** Everything hidden as it might be, and how one fares there with this way to go on. */
+function world({ game, seat, view, rng }: BotTurn): (way: Action | null) => number {
+  const start = game.imagine(view, rng)
+  const luck: Rng = { a: next(rng), b: next(rng), c: next(rng), d: next(rng) | 1 }
+  return (way) => {
+    const state = game.clone(start)
+    const seated = Array.from({ length: state.seats }, () => ({ bot: traderBot(), rng: cloneRng(luck) }))
+    const driver = new Driver(game, state, seated)
+    // Whoever is asked before this seat has had nothing to say.
+    for (let i = 1; (state.active + i) % state.seats !== seat; i++)
+      driver.silent(seatAt((state.active + i) % state.seats))
+    if (way === null) driver.silent(seat)
+    else {
+      game.apply(state, seat, way)
+      driver.moved(seat)
     }
-    const kinds = (names: readonly string[]): number[] =>
-      names.flatMap((name) => game.prepared.beans.kindOf.get(name) ?? [])
-    for (const { id, maker, to, give, want } of view.x.trade?.offers ?? []) {
-      if (maker === seat || this.#heard.has(id)) continue
-      this.#heard.add(id)
-      const partner = to ?? (maker === view.active ? seat : view.active)
-      this.#haggling[maker].offer({ with: partner, give: kinds(give), want: kinds(want) }, view)
-    }
+    playOn(game, state, driver)
+    return chance(game, state, seat)
   }
-
-  /** Everything hidden as it might be, and how one fares there. */
-  world({ game, seat, view, rng }: BotTurn): (way: Way) => number {
-    const start = game.imagine(view, rng)
-    const luck: Rng = { a: next(rng), b: next(rng), c: next(rng), d: next(rng) | 1 }
-    return ({ action, haggling }) => {
-      const state = game.clone(start)
-      const sitters = this.#haggling.map((of, other) => ({
-        bot: traderBot((other === seat ? haggling : of).copy()),
-        rng: cloneRng(luck),
-      }))
-      const driver = new Driver(game, state, sitters)
-      // Whoever is asked before this seat has had nothing to say.
-      for (let i = 1; (state.active + i) % state.seats !== seat; i++)
-        letPass(driver, state, (state.active + i) % state.seats)
-      if (action === null) driver.pass(seat)
-      else game.apply(state, seat, action)
-      playOn(game, state, driver)
-      return chance(game, state, seat)
-    }
-  }
-}
-
-function letPass(driver: Driver, state: Imagined, seat: number): void {
-  if (!has(state.agenda[state.agenda.length - 1].waiting, seatAt(seat))) driver.pass(seatAt(seat))
 }
 
 function playOn(game: SeatGame, state: Imagined, driver: Driver): void {
@@ -158,8 +117,9 @@ function playOn(game: SeatGame, state: Imagined, driver: Driver): void {
   while (state.turn < end) {
     const move = driver.next()
     if (move === null) return
-    if (typeof move !== 'object') throw new Error(`nobody plays seat ${move}`)
+    if (!('action' in move)) throw new Error(`nobody plays seat ${move.seat}`)
     game.apply(state, move.seat, move.action)
+    driver.moved(move.seat)
   }
 }
 

@@ -24,6 +24,12 @@ const RATE_STEP = 0.25
 const RATES = 17
 const ROUNDS = 13
 
+/** Where fields that were asked for are kept, and whose prospects these are: many are made, and few looked at twice. */
+const MOST_RIVALS = 8
+const reckoned = new Float64Array(1 << 15)
+const reckonedBy = new Float64Array(1 << 15)
+let nextId = 1
+
 /** What fields will bring: by the cards still to come, the time left, and how many grow the same. */
 export class Prospects {
   /** Rounds left in the game. */
@@ -32,7 +38,7 @@ export class Prospects {
   readonly emptyField: number
   readonly #rates: Float64Array
   readonly #tables: Tables
-  readonly #rows: (Float64Array | undefined)[] = []
+  readonly #id = nextId++
 
   /** `unseen` are the cards of each kind that a seat sees nowhere, `discarded` those that may come again. */
   constructor(game: SeatGame, view: SeatView, unseen: Int16Array, discarded: Int16Array) {
@@ -57,32 +63,28 @@ export class Prospects {
     this.#rates = Float64Array.from(unseen, (n, k) => (share * perRound * (n + again * discarded[k])) / all)
   }
 
-  /** What a field of this kind will bring, by the number of its cards, if so many others grow the same. */
-  of(k: number, rivals: number): Float64Array {
-    const at = 8 * k + rivals
-    let row = this.#rows[at]
-    if (row === undefined) {
-      row = this.#between(k, this.#rates[k] / (1 + RIVALRY * rivals), this.rounds)
-      this.#rows[at] = row
+  /** What a field of this kind will bring that has so many cards, if so many others grow the same. */
+  of(k: number, rivals: number, cards: number): number {
+    const { size } = this.#tables
+    const n = cards < size ? cards : size - 1
+    const at = (MOST_RIVALS * k + rivals) * size + n
+    if (reckonedBy[at] !== this.#id) {
+      reckonedBy[at] = this.#id
+      reckoned[at] = this.#between(k, this.#rates[k] / (1 + RIVALRY * rivals), n)
     }
-    return row
+    return reckoned[at]
   }
 
-  #between(k: number, rate: number, rounds: number): Float64Array {
+  #between(k: number, rate: number, n: number): number {
     const { size, values } = this.#tables
     const r = Math.min(RATES - 1.001, rate / RATE_STEP)
-    const t = Math.min(ROUNDS - 1.001, rounds)
-    const at = (Math.floor(r) * ROUNDS + Math.floor(t)) * size
-    const faster = r - Math.floor(r)
+    const t = Math.min(ROUNDS - 1.001, this.rounds)
     const longer = t - Math.floor(t)
     const table = values[k]
-    const row = new Float64Array(size)
-    for (let n = 0; n < size; n++) {
-      const slow = mix(table[at + n], table[at + size + n], longer)
-      const fast = mix(table[at + ROUNDS * size + n], table[at + (ROUNDS + 1) * size + n], longer)
-      row[n] = mix(slow, fast, faster)
-    }
-    return row
+    const at = (Math.floor(r) * ROUNDS + Math.floor(t)) * size + n
+    const slow = mix(table[at], table[at + size], longer)
+    const fast = mix(table[at + ROUNDS * size], table[at + (ROUNDS + 1) * size], longer)
+    return mix(slow, fast, r - Math.floor(r))
   }
 }
 

@@ -3,6 +3,8 @@ import { below, type Rng } from '../kernel/rng.ts'
 import { type Seat, seatAt } from '../kernel/seat.ts'
 import { type Bot, type BotTurn, isTimeFor } from './bot.ts'
 import { handsOn, justGot } from './circles.ts'
+import { Haggling } from './haggling.ts'
+import { Holdings } from './holdings.ts'
 
 /** Offers and counter-offers in one turn; so haggling ends by itself, however many bots are at it. */
 const OFFERS_AS_ACTIVE = 3
@@ -33,9 +35,7 @@ export function randomBot(): Bot {
   const haggle = (now: BotTurn): Action | null => {
     const { options, rng, must } = now
     const answers = options.filter(isAnswer)
-    // Whoever is waited for and has nothing to answer is the active player.
     if (answers.length === 0) return chance(rng, must ? 2 : 4) ? perhaps(now, proposal) : null
-    if (!must) return null
     const { offer } = pick(rng, answers)
     const accepting = answers.filter(
       (answer) => answer.type === 'accept' && answer.offer === offer && !handsOn(now, answer),
@@ -53,6 +53,7 @@ export function randomBot(): Bot {
   }
 }
 
+type Terms = Pick<ActionOf<'propose'>, 'give' | 'want'>
 type Answer = ActionOf<'accept' | 'decline'>
 const isAnswer = (action: Action): action is Answer => action.type === 'accept' || action.type === 'decline'
 
@@ -60,8 +61,24 @@ function proposal(now: BotTurn): Action | null {
   const { rng, seat, view } = now
   const terms = anyTerms(now)
   if (terms === null) return null
-  const openly = seat === view.active && chance(rng, 2)
-  return { type: 'propose', to: openly ? null : partner(rng, seat, view.active, view.seats), ...terms }
+  const to = partner(rng, seat, view.active, view.seats)
+  return isSaid(now, to, terms) ? null : { type: 'propose', to, ...terms }
+}
+
+/** What it has said in this turn, what stands already, and what the other cannot have it does not ask for. */
+function isSaid(now: BotTurn, to: Seat, { give, want }: Terms): boolean {
+  const haggling = new Haggling(now)
+  const { view, seat, game } = now
+  const names = [
+    ...give.hand.map((at) => view.x.farms[seat].hand[at] ?? ''),
+    ...give.turned.map((at) => view.x.piles.turned[at]),
+    ...game.tables.goods.flatMap((source) => {
+      const things = source.thingsSeen(view, seat)
+      return (give.besides?.[source.id] ?? []).map((number) => things[number] ?? '')
+    }),
+  ]
+  if (!haggling.mayAsk(to) || haggling.standing(to) !== null || haggling.isTried(to, names, want)) return true
+  return !new Holdings({ game, view }).mayGive(to, want)
 }
 
 function partner(rng: Rng, seat: Seat, active: Seat, seats: number): Seat {
@@ -70,14 +87,16 @@ function partner(rng: Rng, seat: Seat, active: Seat, seats: number): Seat {
 
 function counterTo(now: BotTurn, offer: Answer['offer']): Action | null {
   const terms = anyTerms(now)
-  return terms === null ? null : { type: 'counter', offer, ...terms }
+  const maker = now.view.x.trade.offers.find(({ id }) => id === offer)?.maker
+  if (terms === null || maker === undefined || isSaid(now, maker, terms)) return null
+  return { type: 'counter', offer, ...terms }
 }
 
 /**
  * One or two own cards, turned-over ones too on the own turn, for up to two of any kinds; for none it is a gift. Where
  * other things can be traded, one of them goes with it or is asked for now and then.
  */
-function anyTerms({ rng, seat, view, game }: BotTurn): Pick<ActionOf<'propose'>, 'give' | 'want'> | null {
+function anyTerms({ rng, seat, view, game }: BotTurn): Terms | null {
   const got = justGot({ view, seat })
   const placesIn = (cards: readonly (string | null)[]): number[] =>
     cards.flatMap((bean, at) => (got.has(bean) ? [] : [at]))

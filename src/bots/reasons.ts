@@ -4,7 +4,7 @@ import type { BotTurn, Reason, ReasonKey } from './bot.ts'
 const because = (key: ReasonKey, values: Values = {}): Reason => ({ key, values })
 
 /** Why somebody does this, by nothing but what everybody sees as soon as it is done. */
-export function reasonFor({ game, seat, view }: BotTurn, action: Action): Reason {
+export function reasonFor({ game, seat, view }: Pick<BotTurn, 'game' | 'seat' | 'view'>, action: Action): Reason {
   const { fields, hand } = view.x.farms[seat]
   const planting = (bean: string | null, field: number): Reason =>
     because(fields[field].length > 0 ? 'fits' : 'new-field', { bean })

@@ -23,6 +23,7 @@ function next(t: Table, name: Name, bot: Bot): Decided {
     view: t.view(name),
     options: t.options(name),
     rng: rngFrom(seedFrom('trading')),
+    out: 0,
   })
   if (action?.type !== 'wish') return { action, why: bot.reason?.() }
   return next(t.does(name, action), name, bot)
@@ -116,7 +117,7 @@ describe('trader', () => {
 
   it('does not feed the leader', () => {
     const answer = (leader: Name) =>
-      next(offered(leader, 'chili*5 | stink', 'soy*3 | stink*3'), 'B', traderBot()).action?.type
+      next(offered(leader, 'chili*4 | stink', 'soy*2 | stink*3'), 'B', traderBot()).action?.type
     expect(answer('A')).not.toBe('accept')
     expect(answer('C')).toBe('accept')
   })

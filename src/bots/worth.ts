@@ -6,6 +6,13 @@ import type { SeatGame } from './bot.ts'
 
 /** What an empty field is worth for what may yet grow there, in coins. */
 export const EMPTY_FIELD = 0.2
+/** A card that waits in the hand counts this much of what it would bring on its field. */
+export const IN_HAND = 0.5
+/** How many of the first cards of a hand weigh on it if they fit nowhere, and how much. */
+export const NEAR_FRONT = 2
+export const FRONT_BURDEN = 0.5
+/** Any other card may come in useful. */
+export const SPARE = 0.05
 /** Of so many cards of a kind, half come too late for a field that waits for them. */
 const HALF_COME = 20
 /** A card that its owner already holds comes in time so often. */

@@ -1,6 +1,6 @@
 import type { Hire, Troubles } from '../bots/foreign/outsider.ts'
+import type { Move } from '../kernel/play.ts'
 import type { Seed } from '../kernel/rng.ts'
-import type { Move } from '../table/driver.ts'
 import type { Chunk } from './chunks.ts'
 import { Company, type Lineup } from './company.ts'
 import { resultOf, seating } from './play-out.ts'

@@ -1,11 +1,11 @@
 import type { BotTurn } from '../bots/bot.ts'
 import { type BotName, newBot } from '../bots/bots.ts'
-import type { Action, GameEvent, Refusal } from '../kernel/play.ts'
+import { type Seated as Chair, Driver, spoken, turnFor } from '../bots/driver.ts'
+import type { Action, GameEvent, Move, Refusal } from '../kernel/play.ts'
 import { type Rng, rngFrom, type Seed, seedFrom } from '../kernel/rng.ts'
 import { seatRows } from '../kernel/score.ts'
 import type { State } from '../kernel/state.ts'
 import type { Game, ScoreSheet } from '../kernel/types.ts'
-import { Driver, type Move, type Sitter, turnOf } from '../table/driver.ts'
 import type { Result } from './statistics.ts'
 
 /** Far more than any game takes: whoever gets here found a game that does not end. */
@@ -21,7 +21,7 @@ export interface Watcher {
 /** One bot for each seat; one without a bot is played by somebody outside this process. */
 export interface Seated {
   readonly name: string
-  readonly bot: NonNullable<Sitter>['bot'] | null
+  readonly bot: NonNullable<Chair>['bot'] | null
   readonly rng: Rng
 }
 
@@ -55,16 +55,16 @@ export function* playing(
   const tell = watchers.length === 0 ? undefined : (event: GameEvent) => watchers.forEach((w) => void w.heard(event))
   const seed = seedFrom(words)
   const state = game.start(seed, {}, tell)
-  const sitters = seated.map(({ bot, rng }): Sitter => (bot === null ? null : { bot, rng }))
-  const driver = new Driver(game, state, sitters)
+  const chairs = seated.map(({ bot, rng }): Chair => (bot === null ? null : { bot, rng }))
+  const driver = new Driver(game, state, chairs)
   const inputs: Move[] = []
   for (let move = driver.next(); move !== null; move = driver.next()) {
-    if (typeof move !== 'object') {
-      const seat = move
-      const turn = turnOf(game, state, seat, seated[seat].rng)
-      const action = yield { turn, check: (answer) => game.check(state, seat, answer) }
+    if (!('action' in move)) {
+      const { seat } = move
+      const turn = turnFor(game, state, move, seated[seat].rng, 0)
+      const action = spoken(turn, yield { turn, check: (answer) => game.check(state, seat, answer) })
       if (action === null) {
-        driver.pass(seat)
+        driver.silent(seat)
         continue
       }
       move = { seat, action }
@@ -74,6 +74,7 @@ export function* playing(
     if (refusal !== null)
       throw new Error(`${seated[seat].name} may not ${JSON.stringify(action)}: ${refusal.rule} in ${words}`)
     game.apply(state, seat, action, tell)
+    driver.moved(seat)
     for (const watcher of watchers) watcher.settled?.(state)
     if (inputs.push(move) > MOST_ACTIONS) throw new Error(`game ${words} does not end`)
   }

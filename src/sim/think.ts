@@ -13,7 +13,7 @@ export interface Chairs {
   readonly luck: string
 }
 
-export type Question = Pick<BotTurn, 'seat' | 'must' | 'step' | 'view' | 'options'>
+export type Question = Pick<BotTurn, 'seat' | 'must' | 'step' | 'view' | 'options' | 'out'>
 type Thinking = (question: Question) => Thought
 
 /** A worker's share of a game: the decisions of some seats. */

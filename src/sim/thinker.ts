@@ -28,7 +28,7 @@ export class Thinker implements Elsewhere {
   }
 
   /** Whoever ends a thought by the signal ends all of it: nobody here can be asked again. */
-  think({ seat, must, step, view, options }: Question, signal?: AbortSignal): Promise<Thought> {
+  think({ seat, must, step, view, options, out }: Question, signal?: AbortSignal): Promise<Thought> {
     return new Promise<Thought>((resolve, reject) => {
       if (signal?.aborted) this.#end(signal.reason)
       if (this.#problem !== null) return reject(this.#problem)
@@ -45,7 +45,7 @@ export class Thinker implements Elsewhere {
           reject(problem)
         },
       })
-      this.#line.post({ task: { seat, must, step, view, options } })
+      this.#line.post({ task: { seat, must, step, view, options, out } })
     })
   }
 

@@ -1,11 +1,12 @@
 import type { Bot } from '../bots/bot.ts'
 import { BOT_NAMES, type BotName, isSlow, newBot } from '../bots/bots.ts'
+import { Driver } from '../bots/driver.ts'
 import { catalogue } from '../engine.ts'
+import type { Due } from '../floor/floor.ts'
 import type { Action, GameEvent } from '../kernel/play.ts'
 import { type Rng, rngFrom, seedFrom } from '../kernel/rng.ts'
 import type { State } from '../kernel/state.ts'
 import type { Edition, Game } from '../kernel/types.ts'
-import { Driver, type Move } from '../table/driver.ts'
 import { linked } from './table.ts'
 
 export interface BotTable {
@@ -59,31 +60,31 @@ export function playThrough(game: Game, { words, chairs, see, heard }: Company, 
     return { bot: typeof chair === 'string' ? newBot(chair) : chair, rng: rngs[seat] }
   })
   const driver = new Driver(game, state, sitters)
-  const asked = (seat: Extract<ReturnType<typeof driver.next>, number>): Move | null => {
+  const asked = ({ seat, must, mayClose }: Due): Action | null => {
     const person = chairs[seat]
     const action = typeof person === 'function' ? person({ state, seat, rng: rngs[seat] }) : null
-    if (action !== null) return { seat, action }
-    if (driver.mayPass(seat) || (game.waiting(state) & (1 << seat)) === 0) {
-      driver.pass(seat)
-      return null
-    }
-    return { seat, action: lastResort(game.options(state, seat)) }
+    return action ?? (must ? lastResort(game.options(state, seat), mayClose) : null)
   }
   let actions = 0
   for (let next = driver.next(); next !== null; next = driver.next()) {
     if (actions++ > MOST_ACTIONS) throw new Error(`${words} does not end`)
-    const move = typeof next === 'object' ? next : asked(next)
-    if (move === null) continue
+    const action = 'action' in next ? next.action : asked(next)
+    if (action === null) {
+      driver.silent(next.seat)
+      continue
+    }
+    const move = { seat: next.seat, action }
     see?.(state, move.seat, move.action)
     const refusal = game.check(state, move.seat, move.action)
     if (refusal !== null) throw new Error(`seat ${move.seat} may not ${JSON.stringify(move.action)}: ${refusal.rule}`)
     game.apply(state, move.seat, move.action, (event) => heard?.(event, state))
+    driver.moved(move.seat)
   }
   return state
 }
 
 /** What somebody does who would rather do nothing. */
-const lastResort = (options: readonly Action[]): Action =>
-  options.find(({ type }) => type === 'endTrade' || type === 'decline') ??
+const lastResort = (options: readonly Action[], mayClose: boolean): Action =>
+  options.find(({ type }) => type === 'decline' || (mayClose && type === 'endTrade')) ??
   options.find(({ type }) => type !== 'accept' && type !== 'harvest') ??
   options[0]

@@ -13,5 +13,6 @@ export function decisionOf(bot: Bot, t: Table, name: Name): Action | null {
     view: t.view(name),
     options: t.options(name),
     rng: rngFrom(seedFrom('bot')),
+    out: 0,
   })
 }

@@ -41,10 +41,24 @@ const offer = z.strictObject({
   declined: count,
   answers: z.nullable(count),
 })
+const said = z.discriminatedUnion('says', [
+  z.strictObject({
+    says: z.literal('offer'),
+    offer: count,
+    seat: count,
+    to: z.nullable(count),
+    give: z.array(text),
+    want: z.array(text),
+  }),
+  z.strictObject({ says: z.literal('yes'), offer: count, seat: count }),
+  z.strictObject({ says: z.literal('no'), offer: count, seat: count }),
+])
 const trade = z.strictObject({
   offers: z.array(offer),
+  nextOffer: count,
   wishes: z.array(z.strictObject({ want: z.array(text), spare: z.array(text) })),
   aside: z.array(z.array(text)),
+  talk: z.array(said),
 })
 
 export const view = z.strictObject({
