@@ -1,17 +1,13 @@
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newBot } from '../bots/bots.ts'
-import { link } from '../engine.ts'
-import { rngFrom, seedFrom } from '../kernel/rng.ts'
-import { seatAt, seatsIn } from '../kernel/seat.ts'
+import { seatAt } from '../kernel/seat.ts'
 import type { Game } from '../kernel/types.ts'
 import { parseRecord, replayRecord } from '../notation/index.ts'
 import { REQUESTS } from '../protocol/tables.ts'
 import { realDatabase } from '../testing/database.ts'
 import { ask, begin, playTo, startNode, type TakenSeat, TestClient } from '../testing/server.ts'
-import { after, effective } from './games/game-log.ts'
+import { effective } from './games/game-log.ts'
 import { HostedGame } from './games/hosted-game.ts'
-import { reveals } from './games/reveals.ts'
 import { gameFor, isRefusal } from './games/rules.ts'
 import type { Server } from './server.ts'
 import { Store } from './store/store.ts'
@@ -57,10 +53,11 @@ async function settled(clients: readonly TestClient[]): Promise<void> {
     await Promise.all(clients.map((client) => client.until(() => client.seq >= most())))
 }
 
+const undoableBy = (client: TestClient) => client.of('undoable').at(-1)?.undoable ?? null
 const undoIn = (client: TestClient) => client.of('table').at(-1)?.table.undo
 
 describe('taking back', () => {
-  it('goes back to the last reveal when all people agree, for everybody and for good', async () => {
+  it('goes back to before somebody’s last action when all people agree, for everybody and for good', async () => {
     const { seats, anna, bela, cili, watcher } = await atTrade()
     const { seq: before, view } = anna
     const sleeper = await TestClient.hello(two, seats[0])
@@ -71,8 +68,8 @@ describe('taking back', () => {
     anna.send({ type: 'undo', seq: last, agree: true })
     await bela.until(() => undoIn(bela)?.seq === last)
     expect(undoIn(bela)).toMatchObject({ agreed: [0] })
-    const to = undoIn(bela)?.to ?? -1
-    expect(to).toBeLessThanOrEqual(before)
+    const to = before
+    expect(undoIn(bela)).toMatchObject({ to })
     cili.send({ type: 'undo', seq: last, agree: true })
     await bela.until(() => undoIn(bela)?.agreed.length === 2)
     expect(anna.of('undone')).toEqual([])
@@ -82,7 +79,7 @@ describe('taking back', () => {
       expect(client.of('undone')).toMatchObject([{ seq: last + 1, to }])
       expect(client.views.get(last + 1)).toEqual(client.views.get(to))
     }
-    if (to === before) expect(anna.views.get(last + 1)).toEqual(view)
+    expect(anna.views.get(last + 1)).toEqual(view)
 
     const late = await TestClient.hello(one, seats[0])
     expect(late.views.get(late.seq)).toEqual(anna.views.get(late.seq))
@@ -133,18 +130,53 @@ describe('taking back', () => {
     for (const client of [anna, bela, cili, watcher]) await client.close()
   })
 
-  it('does not take back what somebody has seen', async () => {
+  it('a person among bots takes back a planting at once, and never what was drawn or turned over', async () => {
     const [seat] = await begin([one, two], 1)
     const anna = await TestClient.hello(one, seat)
     const planting = () => anna.options().find(({ type }) => type === 'plant')
     const isHer = () => anna.view?.active === 0 && anna.view.agenda.at(-1)?.step === 'plant-hand'
     await anna.play('random', () => anna.isAsked && isHer() && planting() !== undefined)
+    const { view, seq } = anna
     const plant = planting()
     if (plant === undefined) throw new Error('nothing to plant')
-    const answer = await anna.act(plant)
-    anna.send({ type: 'undo', seq: answer.type === 'done' ? answer.seq : 0, agree: true })
-    await anna.until(() => anna.of('error').some(({ error }) => error === 'nothing-to-undo'))
+    expect(await anna.act(plant)).toMatchObject({ type: 'done', seq: seq + 1 })
+    await anna.until(() => undoableBy(anna) !== null)
+    expect(undoableBy(anna)).toMatchObject({ to: seq, action: { type: 'plant' } })
+    anna.send({ type: 'undo', seq: seq + 1, agree: true })
+    await anna.until(() => anna.of('undone').length === 1)
+    expect(anna.of('undone')).toMatchObject([{ seq: seq + 2, to: seq }])
+    expect(anna.view).toEqual(view)
+
+    await anna.act(plant)
+    const end = await anna.act({ type: 'endPlanting' }) // cards are turned over
+    await anna.until(() => undoableBy(anna) === null)
+    anna.send({ type: 'undo', seq: end.type === 'done' ? end.seq : 0, agree: true })
+    await anna.until(() => anna.of('error').length > 0)
+    expect(anna.of('error')).toMatchObject([{ error: 'nothing-to-undo' }])
     await anna.close()
+  })
+
+  it('each seat is told what it could take back, on each of its devices and when it comes back', async () => {
+    const { seats, anna, bela, cili, watcher } = await atTrade()
+    const { seq } = anna
+    const wish = { type: 'wish' as const, want: ['soy'], spare: [] }
+    await anna.act(wish)
+    await anna.until(() => undoableBy(anna)?.to === seq)
+    await bela.until(() => bela.seq === seq + 1)
+    await bela.act(wish)
+    await bela.until(() => undoableBy(bela)?.to === seq + 1)
+    expect(undoableBy(anna)).toMatchObject({ to: seq, action: wish })
+    const elsewhere = await TestClient.hello(two, seats[0])
+    await elsewhere.until(() => undoableBy(elsewhere)?.to === seq)
+    expect([undoableBy(cili)?.to === seq, watcher.of('undoable')]).toEqual([false, []])
+    // Whoever agrees takes back what was asked for, not the own last action.
+    anna.send({ type: 'undo', seq: seq + 2, agree: true })
+    await bela.until(() => undoIn(bela) !== null)
+    for (const client of [bela, cili]) client.send({ type: 'undo', seq: seq + 2, agree: true })
+    await bela.until(() => bela.of('undone').length === 1)
+    expect(bela.of('undone')).toMatchObject([{ to: seq }])
+    await bela.until(() => undoableBy(bela)?.to !== seq + 1)
+    for (const client of [anna, bela, cili, watcher, elsewhere]) await client.close()
   })
 
   it('is in the log, after what it took back', async () => {
@@ -185,12 +217,15 @@ it('asking again and again costs little: what an action showed is found out once
     expect(await hosted.act({ seat: seatAt(0), action, clientId: null })).toHaveProperty('done')
   }
   for (let i = 0; i < 6; i++) await wish()
-  expect(await hosted.lastReveal()).toBe(0)
-  const first = imagined
+  expect(hosted.undoable(seatAt(0))).toMatchObject({ to: 5 })
+  expect(hosted.undoable(seatAt(1))).toBeNull()
   await wish()
   imagined = 0
-  expect(await hosted.lastReveal()).toBe(0)
-  expect(imagined).toBeLessThan(first / 3)
+  expect(hosted.undoable(seatAt(0))).toMatchObject({ to: 6 })
+  expect(imagined).toBeGreaterThan(0)
+  imagined = 0
+  expect(hosted.undoable(seatAt(0))).toMatchObject({ to: 6 })
+  expect(imagined).toBe(0)
   await store.close()
 })
 
@@ -204,35 +239,3 @@ it('what has been taken back, even twice, is in no record', () => {
   expect(fields(act(1), act(2), back(3, 1), back(4, 2))).toEqual([1, 2])
   expect(fields(act(1), act(2), back(3, 0))).toEqual([])
 })
-
-it.each([
-  ['anniversary', 4],
-  ['duel', 2],
-])(
-  'in %s cards that are drawn, turned over or planted from the hand are a reveal; a harvest is none',
-  (edition, players) => {
-    const linked = link({ edition, players })
-    if (!linked.ok) throw new Error(linked.refusal.rule)
-    const game = linked.value
-    const bot = newBot('generous')
-    const rng = rngFrom(seedFrom('luck'))
-    let state = game.start(seedFrom('reveals'), {})
-    const quiet = new Set<string>()
-    for (let i = 0; i < 200 && !state.over; i++) {
-      const [seat] = seatsIn(game.waiting(state))
-      const options = game.options(state, seat)
-      const { step } = state.agenda[state.agenda.length - 1]
-      const view = game.view(state, seat)
-      const action = bot.decide({ game, seat, must: true, step, view, options, rng }) ?? options[0]
-      const next = after(game, state, seat, action)
-      const isShown = next.events.some(({ type }) => ['drew', 'turnedOver'].includes(type))
-      if (reveals(game, state, seat, action)) expect(action.type).not.toBe('harvest')
-      else {
-        expect(isShown).toBe(false)
-        quiet.add(action.type)
-      }
-      state = next.state
-    }
-    expect(quiet).toContain('harvest')
-  },
-)
