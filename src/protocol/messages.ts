@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { GameEvent } from '../kernel/play.ts'
 import type { SeatView } from '../kernel/view.ts'
+import { board } from './bids.ts'
 import { chatText, count, orders, seatNumber, secret, tableId, tableInfo } from './tables.ts'
 
 export const PROTOCOL = 1
@@ -43,14 +44,18 @@ export const FROM_CLIENT = {
     /** The number of the last action that its sender knew of. */
     saw: z.optional(seq),
   }),
-  /** Nothing to do here: let the others go on. */
+  /** Nothing from this seat in this turn, unless something concerns it. */
   pass: z.strictObject({ type: z.literal('pass') }),
+  /** Keeps somebody else's market open, or not any more: by "wait", or while an offer is put together. */
+  hold: z.strictObject({ type: z.literal('hold'), how: z.enum(['wait', 'composing']), on: z.boolean() }),
   /** The bot that plays for this seat may go. */
   back: z.strictObject({ type: z.literal('back') }),
-  /** To take back what happened since something was last revealed, as things stand at `seq`; or not to. */
+  /** To take back the own last action, or to agree to what somebody would like to, as things stand at `seq`; or not to. */
   undo: z.strictObject({ type: z.literal('undo'), seq, agree: z.boolean() }),
   /** How this seat answers offers while its person is away; without `orders` it only asks. */
   orders: z.strictObject({ type: z.literal('orders'), orders: z.optional(orders) }),
+  /** The board of bids, as this client sees it. */
+  bids: z.strictObject({ type: z.literal('bids') }),
   chat: z.strictObject({ type: z.literal('chat'), text: chatText }),
   /** Not to hear somebody any more, or again; `forAll` is the host's. */
   mute: z.strictObject({
@@ -88,8 +93,21 @@ export const TO_CLIENT = {
   events: z.strictObject({ type: z.literal('events'), seq, events: z.array(typed) }),
   /** What happened after `to` is taken back: this is the view now. */
   undone: z.strictObject({ type: z.literal('undone'), seq, to: seq, view: anything }),
+  /** What this seat could take back: its own last action, and all that came after `to`. */
+  undoable: z.strictObject({
+    type: z.literal('undoable'),
+    undoable: z.nullable(z.strictObject({ to: seq, action: typed })),
+  }),
   /** How much time each seat has left from now on, in milliseconds; null: none is running. */
   clock: z.strictObject({ type: z.literal('clock'), left: z.array(z.nullable(z.int())) }),
+  /** Who wants nothing in this turn, who said "wait", who puts an offer together, and until when a bot keeps its market open. */
+  market: z.strictObject({
+    type: z.literal('market'),
+    out: z.array(seatNumber),
+    waiting: z.array(seatNumber),
+    composing: z.array(seatNumber),
+    closesInMs: z.nullable(z.int()),
+  }),
   done: z.strictObject({ type: z.literal('done'), id: clientId, seq }),
   refused: z.strictObject({ type: z.literal('refused'), id: clientId, rule: text, values: anything }),
   /** After the last action: the seed that was promised, and who won. */
@@ -102,6 +120,8 @@ export const TO_CLIENT = {
   chat: z.strictObject({ type: z.literal('chat'), id: text, seat: seatNumber, text, at: text }),
   /** To the seat that asked, and nobody else. */
   orders: z.strictObject({ type: z.literal('orders'), orders }),
+  /** To the client that asked, as of `seq`; null: nobody trades. */
+  bids: z.strictObject({ type: z.literal('bids'), seq, board: z.nullable(board) }),
   /** Whom this seat does not hear, by its own wish. */
   muted: z.strictObject({ type: z.literal('muted'), seats: z.array(seatNumber) }),
   pong: z.strictObject({ type: z.literal('pong'), at: z.optional(z.number()) }),
@@ -114,9 +134,11 @@ const fromClient = z.discriminatedUnion('type', [
   FROM_CLIENT.watch,
   FROM_CLIENT.act,
   FROM_CLIENT.pass,
+  FROM_CLIENT.hold,
   FROM_CLIENT.back,
   FROM_CLIENT.undo,
   FROM_CLIENT.orders,
+  FROM_CLIENT.bids,
   FROM_CLIENT.chat,
   FROM_CLIENT.mute,
   FROM_CLIENT.ping,

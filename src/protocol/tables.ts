@@ -1,6 +1,7 @@
 /** What is said about tables, over HTTP and on sockets. docs/PROTOCOL.md explains it. */
 import * as z from 'zod/mini'
 import { LEVELS } from '../bots/levels.ts'
+import { GRACES } from '../floor/grace.ts'
 
 export const NAME_LENGTH = 24
 const CHAT_LENGTH = 300
@@ -50,8 +51,10 @@ export const settings = z.strictObject({
   spectatorDelayMs: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 0),
   /** Whether bots take the time that a person would, or answer at once. */
   pace: z._default(z.enum(['human', 'at-once']), 'human'),
-  /** How long a bot whose turn it is waits for offers before it ends the trading, unless everybody lets it go on. */
-  patienceMs: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 10_000),
+  /** How long a bot keeps its market open for a person after the last thing that concerned them. */
+  grace: z._default(z.enum(GRACES), 'normal'),
+  /** The same in milliseconds, as older clients say it; it counts where it is given. */
+  patienceMs: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
   /** How long people may take before a bot plays for them; null: as long as they like. Absent: null unless public. */
   clock: z.optional(z.nullable(clock)),
 })

@@ -6,6 +6,7 @@ import type { WorkerLine } from '../sim/pool.ts'
 import type { ChairTask } from '../sim/think.ts'
 import { realDatabase } from '../testing/database.ts'
 import { BotPool } from './games/bot-pool.ts'
+import { Leisure } from './games/leisure.ts'
 import { Room } from './games/room.ts'
 import { Store } from './store/store.ts'
 import { TableService } from './tables.ts'
@@ -34,7 +35,10 @@ async function duel({ answers }: { answers: boolean }) {
   })
   const problems: unknown[] = []
   const problem = (_: string, trouble: unknown): void => void problems.push(trouble)
-  const room = await Room.open({ node: 'here', store, pool, snapshotEvery: 1000, problem }, table.id)
+  const room = await Room.open(
+    { node: 'here', store, pool, leisure: new Leisure(), snapshotEvery: 1000, problem },
+    table.id,
+  )
   if (room === null) throw new Error('no table')
   return { room, pool, asked, problems, takeBack: () => tables.takeFromBot(table.id, secret, 0) }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { realDatabase } from '../testing/database.ts'
 import { ask, begin, playTo, startNode, TestClient } from '../testing/server.ts'
 import { BotPool } from './games/bot-pool.ts'
+import { Leisure } from './games/leisure.ts'
 import { Room } from './games/room.ts'
 import type { Server } from './server.ts'
 import { Store } from './store/store.ts'
@@ -91,7 +92,10 @@ describe('a clock', () => {
     const pool = new BotPool(1)
     const problems: unknown[] = []
     const problem = (_: unknown, trouble: unknown): void => void problems.push(trouble)
-    const room = await Room.open({ node: 'here', store, pool, snapshotEvery: 1000, problem }, id)
+    const room = await Room.open(
+      { node: 'here', store, pool, leisure: new Leisure(), snapshotEvery: 1000, problem },
+      id,
+    )
     const late = (room?.hosted?.position.asked ?? []).findIndex((since) => since !== null)
     let looking: Promise<void> | undefined
     await other.changeTable(id, async (table, rows) => {

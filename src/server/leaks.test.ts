@@ -11,7 +11,7 @@ import { largestTables } from '../testing/bot-tables.ts'
 import { titleOf } from '../testing/combinations.ts'
 import { realDatabase } from '../testing/database.ts'
 import { processes } from '../testing/process.ts'
-import { chance, luckOf, RandomActions } from '../testing/random.ts'
+import { chance, luckOf, pick, RandomActions } from '../testing/random.ts'
 import { ask, startNode, TestClient } from '../testing/server.ts'
 import { linked } from '../testing/table.ts'
 import { Tape, Truth } from '../testing/wire.ts'
@@ -133,6 +133,8 @@ async function beSomebody(
       const tried = actions.any(actions.hintsIn(client.imagined()), luck, client.options())
       if (tried !== null) await tape.try(client, tried)
     }
+    client.send({ type: 'bids' })
+    client.send({ type: 'hold', how: pick(luck, ['wait', 'composing']), on: chance(luck, 50) })
     const other = await enter(tape, chance(luck, 50) ? undefined : Math.max(0, client.seq - 40))
     await other.close()
     if (tape.observer === 0) await look()
@@ -156,6 +158,9 @@ const leaksOf = ({ truth, tapes, bodies }: Recorded): string[] => [
   ...bodies.filter(({ path, text }) => !path.includes(truth.table.id) && text.includes(truth.table.id)).map(textOf),
 ]
 
+const marketsOn = ({ texts }: Tape): string[] =>
+  [...new Set(texts.filter((text) => text.startsWith('{"type":"market"')))].sort()
+
 const opening = (tape: Tape, type: string): boolean => tape.texts.some((text) => text.startsWith(`{"type":"${type}"`))
 
 describe.concurrent('nobody hears on the wire what he may not know', () => {
@@ -163,8 +168,12 @@ describe.concurrent('nobody hears on the wire what he may not know', () => {
     const run = await recorded(game)
     expect(run.truth.isOver).toBe(true)
     expect(leaksOf(run)).toEqual([])
+    // What is told of a market is the same for everybody.
+    const [first, ...others] = run.tapes.map(marketsOn)
+    for (const other of others) expect(other).toEqual(first)
+    expect(first.length > 0).toBe(game.actions.has('propose'))
     for (const { texts } of run.tapes) expect(texts.length).toBeGreaterThan(run.truth.states.length - 1)
-    for (const type of ['welcome', 'resumed', 'refused', 'over', 'chat'])
+    for (const type of ['welcome', 'resumed', 'refused', 'over', 'chat', 'bids'])
       expect(run.tapes.some((tape) => opening(tape, type))).toBe(true)
   })
 })
@@ -203,6 +212,7 @@ describe('a leak would be noticed', () => {
       ['events that', { type: 'events', seq: 0, events: truth.events[0] }],
       ['a view that is not its own', { ...view, view: truth.game.view(truth.states[view.seq], seatAt(1)) }],
       ['a view that is not its own', { ...view, view: { ...view.view, state: 1 } }],
+      ['a board that is not its own', { type: 'bids', seq: 0, board: { seat: 0, columns: [], bundles: [] } }],
       ["an answer to somebody else's question", { type: 'done', id: '1-5', seq: 3 }],
       ['an answer that needs more', { type: 'refused', id: 'try-0', rule: 'bean-protection', values: { hand: 'soy' } }],
     ]

@@ -37,7 +37,7 @@ afterAll(async () => {
 const isKnown = (code: string): boolean => `server.error.${code}` in texts.en
 
 /** What these say is told to everybody, if it changes anything. */
-const MAY_BE_SILENT: ReadonlySet<unknown> = new Set(['pass', 'chat', 'back', 'undo', 'mute', 'orders'])
+const MAY_BE_SILENT: ReadonlySet<unknown> = new Set(['pass', 'hold', 'chat', 'back', 'undo', 'mute', 'orders'])
 
 /** One socket that says a few things; after each it asks for something that is always answered. */
 class Babbler {

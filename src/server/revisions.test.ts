@@ -84,6 +84,23 @@ it('a game that was saved is told byte for byte as it was', async () => {
   await node.close()
 })
 
+it('a game that was saved by the version that kept no log of the talk goes on', async () => {
+  const { table, seq } = await left()
+  const { rows } = await sql.query(
+    `UPDATE snapshots SET state = (state::jsonb #- '{x,trade,talk}')::json WHERE game = $1
+     RETURNING state->'x'->'trade' AS trade`,
+    [table.table],
+  )
+  for (const { trade } of rows) expect(trade).not.toHaveProperty('talk')
+  const node = await start()
+  const again = await TestClient.hello(node, table)
+  expect([again.seq, again.view?.x.trade.talk]).toEqual([seq, []])
+  await again.play('random', () => again.seq > seq + 30)
+  expect(again.of('error')).toEqual([])
+  await again.close()
+  await node.close()
+})
+
 it('of the states that are saved when nobody is there, the last one stays', async () => {
   const { table, seq } = await left()
   const node = await start()

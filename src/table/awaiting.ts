@@ -1,9 +1,7 @@
-import type { TableProblem } from './requests.ts'
-
 interface Awaited {
   isSo(): boolean
   resolve(): void
-  reject(problem: TableProblem): void
+  reject(problem: unknown): void
 }
 
 /** Those who wait until something is so. */
@@ -15,7 +13,7 @@ export class Awaiting {
   }
 
   /** After every change. With a problem nothing changes any more: whoever still waits is told. */
-  look(problem: TableProblem | null): void {
+  look(problem: unknown): void {
     for (const awaited of this.#awaited) {
       const isSo = awaited.isSo()
       if (!isSo && problem === null) continue

@@ -1,15 +1,19 @@
-import { type Bot, type BotTurn, isTimeFor, type Reason, type Thought, thoughtOf } from '../bots/bot.ts'
+import { type Bot, type BotTurn, type Reason, type Thought, thoughtOf } from '../bots/bot.ts'
 import type { BotName } from '../bots/bots.ts'
+import { spoken, turnFor } from '../bots/driver.ts'
 import type { Level } from '../bots/levels.ts'
-import { type Action, type GameEvent, type Refusal, refuse } from '../kernel/play.ts'
+import { type Due, Floor, standsBefore } from '../floor/floor.ts'
+import type { Action, GameEvent, Move, Refusal } from '../kernel/play.ts'
 import { type Rng, rngFrom, type Seed, seedFrom } from '../kernel/rng.ts'
-import { clockwise, has, type Observer, type Seat, seatAt } from '../kernel/seat.ts'
+import { clockwise, type Observer, type Seat, seatAt } from '../kernel/seat.ts'
 import type { State } from '../kernel/state.ts'
 import type { Game, Given, ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
-import { Driver, type Move, turnOf } from './driver.ts'
+import { Awaiting } from './awaiting.ts'
+import { History } from './history.ts'
 import { type Pace, pause } from './pace.ts'
-import type { Asides, Asked, SeatedTable, Sitting } from './table.ts'
+import type { Asides, Asked, Market, SeatedTable, Sitting } from './table.ts'
+import type { Undoable } from './undo.ts'
 
 /** Where bots think that take their time: a worker. */
 export interface Elsewhere {
@@ -37,8 +41,14 @@ export interface LocalTableOptions {
   readonly newBot?: (name: BotName) => Bot
   /** How long bots seem to think; not at all if nobody says. */
   readonly pace?: Pace
+  /**
+   * How long a bot keeps its market open for a person after the last thing that concerned them; as long as they like if
+   * nobody says. Several people at one device are waited for only when they have something to answer.
+   */
+  readonly graceMs?: number
   /** How time passes. */
   readonly pause?: typeof pause
+  readonly now?: () => number
   /** What was done before, for a game that goes on. */
   readonly inputs?: readonly Move[]
 }
@@ -51,10 +61,13 @@ interface Sitter {
 
 /** Bots that think here let everything else in this thread have its turn after so long. */
 const BREATH_MS = 8
+/** Bots that think elsewhere begin so much earlier, to be done when they are to speak. */
+const THOUGHT_MS = 200
 
 /**
- * A person and bots, who move one after another until the person is asked. Several people at one device take turns with
- * it: each is asked only when the game waits for him, and told only what everybody may know.
+ * A person and bots, by the floor: bots speak when they are due, and a person may do something at any time. Several
+ * people at one device take turns with it: each gets it only to decide or to answer, and is told only what everybody may
+ * know.
  */
 export class LocalTable implements SeatedTable {
   readonly game: Game
@@ -65,41 +78,48 @@ export class LocalTable implements SeatedTable {
   /** Everything that was done so far: with the seed, all that a record needs. */
   readonly inputs: Move[] = []
   readonly undo = null
-  ready: Promise<void>
   readonly #elsewhere: Elsewhere | null
-  readonly #pace: Pace
   readonly #pause: typeof pause
-  readonly #state: State
-  readonly #driver: Driver
+  readonly #now: () => number
+  #state: State
+  readonly #history: History
+  /** Counts what is done and taken back: a thought from before that is off. */
+  #version = 0
+  readonly #floor: Floor
   readonly #sitters: ReadonlyMap<Seat, Sitter>
   readonly #reasons: (Reason | null)[]
   readonly #listeners = new Map<(event: GameEvent) => void, Asides>()
+  readonly #awaiting = new Awaiting()
   /** What happened before anybody listened. */
   #unheard: GameEvent[] = []
   /** The remarks of one turn. */
   readonly #said = new Set<string>()
   #saidIn = 0
   readonly #left = new AbortController()
-  #isBusy = false
+  /** Ends the pause until a bot is due: something has happened. */
+  #nap = new AbortController()
+  /** Whether all bots have done what is due now. */
+  #isAtRest = false
+  /** Why nothing happens here any more. */
+  #problem: unknown = null
   #seat: Seat
-  /** Whose turn it is with the device. */
-  #person: Seat
   /** What the seat sees and may do, until something happens. */
   #view: SeatView | null = null
   #options: readonly Action[] | null = null
 
   constructor({ game, seat, names, bots, seed, ...how }: LocalTableOptions) {
+    const pace = how.pace ?? (() => 0)
     this.#elsewhere = how.elsewhere ?? null
-    this.#pace = how.pace ?? (() => 0)
     this.#pause = how.pause ?? pause
+    this.#now = how.now ?? (() => performance.now())
     this.game = game
     this.#seat = seat
-    this.#person = seat
     this.people = how.people ?? [seat]
     this.names = names
     this.seed = seedFrom(seed)
     this.given = how.given ?? {}
     this.#state = game.start(this.seed, this.given, this.#tell)
+    this.#history = new History(this)
     const chairs = clockwise(seat, names.length).filter((chair) => !this.people.includes(chair))
     this.#sitters = new Map(
       chairs.map((chair, i) => {
@@ -109,15 +129,22 @@ export class LocalTable implements SeatedTable {
       }),
     )
     this.#reasons = names.map(() => null)
-    for (const move of how.inputs ?? []) this.#apply(move)
+    this.#floor = new Floor(game, {
+      sitters: names.map((_, chair) => (this.people.includes(seatAt(chair)) ? 'person' : 'bot')),
+      thinkMs: (chair, isMarket) => {
+        const thinkMs = this.#sitters.get(chair)?.level.thinkMs
+        const ms = thinkMs === undefined ? 0 : pace(isMarket ? thinkMs.trade : thinkMs.farm)
+        return Math.max(0, this.#elsewhere?.sits(chair) === true ? ms - THOUGHT_MS : ms)
+      },
+      ...(this.#isShared
+        ? { graceMs: 0, waitsForAnswers: true }
+        : { graceMs: how.graceMs ?? Number.POSITIVE_INFINITY }),
+    })
+    for (const { seat: mover, action } of how.inputs ?? []) this.#do(mover, action)
     if (this.inputs.length > 0) this.#unheard = [] // whoever goes on knows how it came
-    // Everybody is asked from outside: bots may take their time.
-    this.#driver = new Driver(
-      game,
-      this.#state,
-      names.map(() => null),
-    )
-    this.ready = this.#letBotsPlay()
+    this.#floor.look(this.#state, this.#now())
+    this.#seat = this.#next
+    void this.#play()
   }
 
   /** Whoever is asked now, or was last. */
@@ -126,9 +153,11 @@ export class LocalTable implements SeatedTable {
   }
 
   get asked(): Asked {
-    if (this.#state.over) return 'over'
-    if (this.#isBusy) return 'wait'
-    return has(this.game.waiting(this.#state), this.seat) ? 'answer' : 'join'
+    return this.#floor.asked(this.#state, this.seat)
+  }
+
+  get ready(): Promise<void> {
+    return this.#until(() => this.#isAtRest && this.asked !== 'wait')
   }
 
   get state(): 'playing' | 'over' {
@@ -161,39 +190,64 @@ export class LocalTable implements SeatedTable {
     return this.game.score(this.#state)
   }
 
+  get market(): Market | null {
+    return this.#floor.market(this.#state, this.#now())
+  }
+
+  /** Where several people share a device, nobody is waited for but those who have something to answer. */
+  set graceMs(ms: number) {
+    if (this.#isShared) return
+    this.#floor.graceMs = ms
+    this.#wake()
+  }
+
   get mayPass(): boolean {
-    return this.#driver.mayPass(this.seat)
+    return this.#floor.mayPass(this.#state, this.seat)
   }
 
   async act(action: unknown): Promise<Refusal | null> {
-    const seat = this.#seat
-    while (this.#isBusy) await this.ready
-    if (this.#seat !== seat) return refuse('stale-action') // somebody else has the device now
     const decoded = this.game.decode(action)
     if (!decoded.ok) return decoded.refusal
-    const refusal = this.game.check(this.#state, seat, decoded.value)
+    const refusal = this.game.check(this.#state, this.seat, decoded.value)
     if (refusal !== null) return refusal
-    this.#apply({ seat, action: decoded.value })
-    if (this.#callsForAnswer(decoded.value)) this.#driver.letOthersGoFirst(seat)
-    this.ready = this.#letBotsPlay()
-    await this.ready
+    this.#do(this.seat, decoded.value)
+    await this.#settle()
     return null
   }
 
   async pass(): Promise<void> {
-    const seat = this.#seat
-    while (this.#isBusy) await this.ready
-    if (this.#seat !== seat) return
-    this.#driver.pass(seat)
-    this.ready = this.#letBotsPlay()
-    await this.ready
+    if (!this.mayPass) return
+    this.#floor.pass(this.seat)
+    await this.#settle()
+  }
+
+  hold(how: 'wait' | 'composing', isSo: boolean): void {
+    this.#floor.hold(this.seat, how, isSo, this.#now())
+    this.#wake()
+    this.#change()
   }
 
   /** Bots do not listen, and whoever shares a device hears it anyway. */
   say(): void {}
 
-  takeBack(): void {
-    for (const asides of this.#listeners.values()) asides.refused?.('nothing-to-undo')
+  get undoable(): Undoable | null {
+    return this.#state.over ? null : this.#history.undoable(this.seat)
+  }
+
+  /** At once: bots agree, and people who share a device have done so aloud. */
+  takeBack(agree: boolean): void {
+    if (!agree) return
+    const state = this.#state.over ? null : this.#history.takeBack(this.seat)
+    if (state === null) {
+      for (const asides of this.#listeners.values()) asides.refused?.('nothing-to-undo')
+      return
+    }
+    this.#state = state
+    this.#version++
+    this.#floor.lookAnew(state, this.#now())
+    this.#lookAnew()
+    for (const asides of this.#listeners.values()) asides.anew?.('undone')
+    this.#wake()
   }
 
   why(seat: Seat): Reason | null {
@@ -218,57 +272,84 @@ export class LocalTable implements SeatedTable {
 
   async leave(): Promise<void> {
     this.#left.abort()
+    this.#wake()
     await this.#elsewhere?.close()
   }
 
-  /** Offers: what cannot be listed and belongs to a step is said to somebody. */
-  #callsForAnswer({ type }: Action): boolean {
-    const def = this.game.actions.get(type)
-    return def !== undefined && def.options === undefined && def.during !== 'anytime'
-  }
-
-  /** Until it is a person's turn; nothing happens any more once everybody has left. */
-  async #letBotsPlay(): Promise<void> {
+  /** What bots do, one after another, whenever they are due. */
+  async #play(): Promise<void> {
     const { signal } = this.#left
-    this.#isBusy = true
+    let breath = performance.now()
     try {
-      let breath = performance.now()
-      for (let asked = this.#next(); asked !== null; asked = this.#next()) {
+      while (!signal.aborted) {
         if (performance.now() - breath > BREATH_MS) {
           await pause(0, signal)
           breath = performance.now()
         }
-        if (signal.aborted) return
-        await this.#letPlay(asked)
+        const due = this.#floor.next(this.#state)
+        const waitMs = due === null ? Number.POSITIVE_INFINITY : due.atMs - this.#now()
+        if (due !== null && waitMs <= 0) await this.#letSpeak(due)
+        else await this.#rest(waitMs)
+        if (this.#state.over && this.#isAtRest) return
       }
-      if (this.#person !== this.#seat) await this.#handOver()
     } catch (problem) {
-      if (!signal.aborted) throw problem
+      this.#problem = problem
     } finally {
-      this.#isBusy = false
+      this.#awaiting.look(this.#problem)
     }
   }
 
-  /** The bot that is asked next; null if it is a person's turn, or nobody's. */
-  #next(): Seat | null {
-    for (;;) {
-      const asked = this.#driver.next()
-      if (typeof asked !== 'number') return null
-      if (!this.people.includes(asked)) return asked
-      if (!this.#isShared || has(this.game.waiting(this.#state), asked)) {
-        this.#person = asked
-        return null
-      }
-      this.#driver.pass(asked) // nobody reaches for the device who is not waited for
-    }
+  /** Until a bot is due, or something happens. */
+  async #rest(ms: number): Promise<void> {
+    const nap = this.#nap.signal
+    if (this.#seat !== this.#next) await this.#handOver()
+    if (nap.aborted) return
+    this.#isAtRest = true
+    this.#awaiting.look(null)
+    if (ms < Number.POSITIVE_INFINITY) this.#beQuiet()
+    if (!this.#state.over) await this.#pause(ms, nap)
+  }
+
+  #wake(): void {
+    this.#isAtRest = this.#state.over && this.#isAtRest
+    this.#nap.abort()
+    this.#nap = new AbortController()
+  }
+
+  /** Everything that is due now is done. */
+  #settle(): Promise<void> {
+    this.#wake()
+    return this.#until(() => this.#isAtRest)
+  }
+
+  /** Whoever has left waits for nothing. */
+  #until(isSo: () => boolean): Promise<void> {
+    const awaited = this.#awaiting.until(() => this.#left.signal.aborted || isSo())
+    this.#awaiting.look(this.#problem)
+    return awaited
+  }
+
+  /** Who gets the device: whoever has to answer an offer, or to decide; if nobody has, it stays where it is. */
+  get #next(): Seat {
+    if (!this.#isShared) return this.#seat
+    const state = this.#state
+    const others = clockwise(state.active, state.seats).filter((seat) => this.people.includes(seat))
+    const order = [...others.slice(others[0] === state.active ? 1 : 0), ...others.slice(0, 1)]
+    return (
+      order.find((seat) => standsBefore(state, seat) && this.#floor.asked(state, seat) === 'join') ??
+      order.find((seat) => this.#floor.asked(state, seat) === 'answer') ??
+      this.#seat
+    )
   }
 
   /** Not at once: whoever shows this table still shows it to somebody else. */
   async #handOver(): Promise<void> {
     await pause(0, this.#left.signal)
-    this.#seat = this.#person
+    // Whoever gives the device away can hold nothing open any more.
+    for (const how of ['wait', 'composing'] as const) this.#floor.hold(this.#seat, how, false, this.#now())
+    this.#seat = this.#next
     this.#lookAnew()
-    for (const asides of this.#listeners.values()) asides.changed?.()
+    this.#change()
   }
 
   get #isShared(): boolean {
@@ -280,23 +361,27 @@ export class LocalTable implements SeatedTable {
     return this.#isShared ? 'table' : this.#seat
   }
 
-  async #letPlay(seat: Seat): Promise<void> {
+  async #letSpeak(due: Due): Promise<void> {
+    const { seat } = due
     const sitter = this.#sitters.get(seat)
     if (sitter === undefined) throw new Error(`nobody sits on seat ${seat}`)
-    const { bot, rng, level } = sitter
-    const turn = turnOf(this.game, this.#state, seat, rng)
-    const start = performance.now()
-    const { action, reason } = await this.#think(bot, turn)
-    if (action === null) {
-      if (turn.must) throw new Error(`the bot on seat ${seat} has no answer in step ${turn.step}`)
-      return this.#driver.pass(seat)
-    }
-    await this.#seemToThink(level, turn, performance.now() - start)
-    if (this.#left.signal.aborted) return
-    this.#reasons[seat] = reason
-    const remark = reason !== null && this.#isSaid(level, seat, reason) ? reason : null
-    this.#apply({ seat, action }, remark)
-    this.#driver.moved()
+    const turn = turnFor(this.game, this.#state, due, sitter.rng, this.#floor.out)
+    const version = this.#version
+    const thought = await this.#think(sitter.bot, turn)
+    // Somebody else was quicker, or said "wait": it is thought over again.
+    if (this.#left.signal.aborted || this.#version !== version || !this.#isStillDue(due)) return
+    const action = spoken(turn, thought.action)
+    if (action === null) return this.#floor.silent(seat)
+    this.#reasons[seat] = thought.reason
+    const { reason } = thought
+    this.#do(seat, action, reason !== null && this.#isSaid(sitter.level, seat, reason) ? reason : null)
+  }
+
+  /** A market is not closed on somebody who has said "wait" meanwhile. */
+  #isStillDue({ seat, mayClose }: Due): boolean {
+    if (!mayClose) return true
+    const due = this.#floor.next(this.#state)
+    return due?.seat === seat && due.mayClose && due.atMs <= this.#now()
   }
 
   #think(bot: Bot | null, turn: BotTurn): Thought | Promise<Thought> {
@@ -306,13 +391,6 @@ export class LocalTable implements SeatedTable {
     }
     if (bot === null) throw new Error(`nobody thinks for seat ${turn.seat}`)
     return thoughtOf(bot, turn)
-  }
-
-  async #seemToThink({ thinkMs }: Level, turn: BotTurn, thoughtMs: number): Promise<void> {
-    const ms = this.#pace(isTimeFor(turn, 'propose') ? thinkMs.trade : thinkMs.farm) - thoughtMs
-    if (ms <= 0) return
-    this.#beQuiet()
-    await this.#pause(ms, this.#left.signal)
   }
 
   /** By its level, and nobody says the same twice in a turn. */
@@ -331,15 +409,22 @@ export class LocalTable implements SeatedTable {
     for (const asides of this.#listeners.values()) asides.quiet?.()
   }
 
+  #change(): void {
+    for (const asides of this.#listeners.values()) asides.changed?.()
+  }
+
   /** A remark follows what it is about, before all that comes of it. */
-  #apply(move: Move, remark: Reason | null = null): void {
-    this.game.apply(this.#state, move.seat, move.action, (event) => {
+  #do(seat: Seat, action: Action, remark: Reason | null = null): void {
+    this.#version++
+    this.#history.add(this.#state, { seat, action })
+    this.game.apply(this.#state, seat, action, (event) => {
       this.#tell(event)
-      if (remark !== null) for (const asides of this.#listeners.values()) asides.remark?.(move.seat, remark)
+      if (remark !== null) for (const asides of this.#listeners.values()) asides.remark?.(seat, remark)
       remark = null
     })
+    this.#floor.look(this.#state, this.#now(), seat)
     this.#lookAnew()
-    this.inputs.push(move)
+    this.inputs.push({ seat, action })
   }
 
   #lookAnew(): void {

@@ -60,7 +60,7 @@ async function play(table: RemoteTable, before: () => void = () => {}, isEnough 
     if (seat === null) throw new Error('not seated')
     const { step } = view.agenda[view.agenda.length - 1]
     const must = table.asked === 'answer'
-    const action = bot.decide({ game, seat, must, step, view, options, rng }) ?? (must ? options[0] : null)
+    const action = bot.decide({ game, seat, must, step, view, options, rng, out: 0 }) ?? (must ? options[0] : null)
     before()
     if (action === null) await table.pass()
     else if ((await table.act(action)) === null) acts++
@@ -125,18 +125,22 @@ describe('a game', () => {
     for (const table of [anna, bela, watcher]) await table.leave()
   })
 
-  it('with bots: who lets the others go on is asked again, and every option is one', async () => {
+  it('with bots: who wants nothing more in one market is asked again in the next, and every option is one', async () => {
     const [seat] = await begin([one, two], 1, { edition: 'anniversary', players: 3, settings: { patienceMs: 60_000 } })
     const anna = await join(seat)
     const asked = new Set<string>()
+    const markets = new Set<number>()
     // Then nobody else has anything to do.
     const isOwnTurn = () => anna.asked === 'answer' && anna.view.agenda.at(-1)?.step === 'plant-hand'
     await play(
       anna,
-      () => asked.add(`${anna.asked} ${anna.mayPass}`),
-      () => asked.size === 3 && isOwnTurn(),
+      () => {
+        asked.add(`${anna.asked} ${anna.mayPass}`)
+        if (anna.mayPass) markets.add(anna.view.turn)
+      },
+      () => asked.size === 2 && markets.size === 3 && isOwnTurn(),
     )
-    expect([...asked].sort()).toEqual(['answer false', 'answer true', 'join true'])
+    expect([...asked].sort()).toEqual(['answer false', 'join true'])
     const own = await TestClient.hello(two, seat)
     expect(own.view).toEqual(anna.view)
     expect(own.options()).toEqual(anna.options)
@@ -252,9 +256,11 @@ describe('those who', () => {
     const { seq } = turn
     const harvest = turn.options.find(({ type }) => type === 'harvest')
     expect(await turn.act(harvest)).toBeNull()
+    await turn.until(() => turn.undoable?.to === seq)
+    expect(turn.undoable).toEqual({ to: seq, action: harvest, view: before })
     turn.takeBack(true)
     await other.until(() => other.undo !== null)
-    expect(other.undo).toEqual({ seq: seq + 1, to: expect.any(Number), agreed: [turn.seat] })
+    expect(other.undo).toEqual({ seq: seq + 1, to: seq, agreed: [turn.seat] })
     other.takeBack(true)
     await Promise.all([turn, other].map((table) => table.until(() => table.seq === seq + 2)))
     expect(turn.view.x.farms).toEqual(before.x.farms)

@@ -1,18 +1,19 @@
 import type { Reason } from '../bots/bot.ts'
 import { link } from '../engine.ts'
+import { Floor, type Market } from '../floor/floor.ts'
 import type { Action, GameEvent, Refusal } from '../kernel/play.ts'
 import { rngFrom, seedFrom } from '../kernel/rng.ts'
-import { has, type Seat, seatAt } from '../kernel/seat.ts'
+import { type Seat, seatAt } from '../kernel/seat.ts'
 import type { Game, ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
 import { PROTOCOL, type ToClient } from '../protocol/messages.ts'
 import { chatText, type Order, type TableInfo } from '../protocol/tables.ts'
 import { Awaiting } from './awaiting.ts'
-import { stepsForAnyone } from './driver.ts'
 import { Line, type Patience, type SocketClass } from './line.ts'
 import { Outbox } from './outbox.ts'
 import { TableProblem } from './requests.ts'
 import type { Asides, Asked, Table } from './table.ts'
+import { MOST_UNDONE, type Undoable } from './undo.ts'
 
 export interface RemoteTableOptions {
   /** The server's, with a slash at its end. */
@@ -48,17 +49,20 @@ export class RemoteTable implements Table {
   #lastError = ''
   #problem: TableProblem | null = null
   #game: Game | null = null
-  #openSteps: ReadonlySet<string> = new Set()
+  /** What concerns this seat; what the others are doing at a market the server tells. */
+  #floor: Floor | null = null
+  #market: { readonly told: Of<'market'>; readonly atMs: number } | null = null
   #info: TableInfo | null = null
   #seat: Seat | null = null
   #view: SeatView | null = null
   #seq = -1
+  /** What was seen after the last inputs, by their numbers. */
+  readonly #views = new Map<number, SeatView>()
+  #undoable: Of<'undoable'>['undoable'] = null
   #over: Of<'over'> | null = null
   #orders: readonly Order[] | null = null
   #muted: readonly Seat[] = []
   #clock: { readonly left: readonly (number | null)[]; readonly atMs: number } = { left: [], atMs: 0 }
-  /** When this seat let the others go on: until it is asked anew, or if it was asked already, until something happens. */
-  #passed: { readonly window: string; readonly seq: number; readonly wasAsked: boolean } | null = null
   #optionsOf: { readonly view: SeatView; readonly options: readonly Action[] } | null = null
 
   private constructor({ address, table, secret, Socket, patience }: RemoteTableOptions) {
@@ -109,6 +113,11 @@ export class RemoteTable implements Table {
   get undo(): TableInfo['undo'] {
     return this.info.undo?.seq === this.#seq ? this.info.undo : null
   }
+  get undoable(): Undoable | null {
+    const undoable = this.#undoable
+    if (undoable === null || this.state !== 'playing') return null
+    return { to: undoable.to, action: undoable.action as Action, view: this.#views.get(undoable.to) ?? null }
+  }
   get view(): SeatView {
     return known(this.#view)
   }
@@ -128,9 +137,7 @@ export class RemoteTable implements Table {
     if (this.#over !== null) return 'over'
     const { seat } = this
     if (this.#view === null || seat === null || this.#view.over) return 'wait'
-    const { step, waiting } = topOf(this.view)
-    if (has(waiting, seat)) return this.#passed?.wasAsked && this.#passed.seq === this.#seq ? 'wait' : 'answer'
-    return this.#openSteps.has(step) && this.#passed?.window !== windowOf(this.view) ? 'join' : 'wait'
+    return known(this.#floor).asked(this.#view, seat)
   }
 
   get options(): readonly Action[] {
@@ -146,10 +153,21 @@ export class RemoteTable implements Table {
   }
 
   get mayPass(): boolean {
-    const { seat, view } = this
-    if (seat === null || seat === view.active || view.over) return false
-    const { step, waiting } = topOf(view)
-    return has(waiting, view.active) && this.#openSteps.has(step)
+    const { seat } = this
+    return seat !== null && this.#view !== null && known(this.#floor).mayPass(this.#view, seat)
+  }
+
+  get market(): Market | null {
+    const market = this.#view === null ? null : (this.#floor?.market(this.#view, 0) ?? null)
+    if (market === null || this.#market === null) return market
+    const { told, atMs } = this.#market
+    const { closesInMs } = told
+    return {
+      out: told.out.map(seatAt),
+      waiting: told.waiting.map(seatAt),
+      composing: told.composing.map(seatAt),
+      closesInMs: closesInMs === null ? null : Math.max(0, closesInMs - (performance.now() - atMs)),
+    }
   }
 
   get clocks(): readonly (number | null)[] {
@@ -196,8 +214,16 @@ export class RemoteTable implements Table {
   }
 
   async pass(): Promise<void> {
-    this.#passed = { window: windowOf(this.view), seq: this.#seq, wasAsked: this.asked === 'answer' }
+    if (this.seat === null || !this.mayPass) return
+    this.#floor?.pass(this.seat)
     this.#outbox.say({ type: 'pass' })
+    this.#change()
+  }
+
+  hold(how: 'wait' | 'composing', isSo: boolean): void {
+    if (this.seat === null || this.market === null) return
+    this.#floor?.hold(this.seat, how, isSo, performance.now())
+    this.#outbox.say({ type: 'hold', how, on: isSo })
   }
 
   say(text: string): void {
@@ -263,6 +289,10 @@ export class RemoteTable implements Table {
         this.#info = message.table
         this.#change()
         break
+      case 'market':
+        this.#market = { told: message, atMs: performance.now() }
+        this.#change()
+        break
       case 'clock':
         this.#clock = { left: message.left, atMs: performance.now() }
         break
@@ -270,8 +300,16 @@ export class RemoteTable implements Table {
         this.#read(message)
         break
       case 'done':
+        // By now it is something else, of which the server has yet to tell.
+        if (this.#undoable !== null && this.#undoable.to < message.seq - 1) this.#undoable = null
+        this.#outbox.answer(message)
+        break
       case 'refused':
         this.#outbox.answer(message)
+        break
+      case 'undoable':
+        this.#undoable = message.undoable
+        this.#change()
         break
       case 'over':
         this.#over = message
@@ -301,12 +339,13 @@ export class RemoteTable implements Table {
         return
       }
       this.#game = linked.value
-      this.#openSteps = stepsForAnyone(linked.value)
+      this.#floor = new Floor(linked.value, { sitters: table.seats.map(() => 'person') })
     }
     const isBegun = this.#view !== null
     const isNew = (seq ?? -1) !== this.#seq
     this.#seq = seq ?? -1
     this.#view = view as SeatView | null
+    if (this.#view !== null) this.#floor?.lookAnew(this.#view, performance.now())
     this.#greeted()
     if (isNew) this.#tell((_, { anew, changed }) => (isBegun ? anew?.('missed') : changed?.()))
   }
@@ -316,6 +355,7 @@ export class RemoteTable implements Table {
     this.#line.holds()
     if (this.#isLost) this.#tell((_, { reached }) => reached?.(true))
     this.#isLost = false
+    this.#undoable = null
     this.#outbox.open()
   }
 
@@ -325,9 +365,12 @@ export class RemoteTable implements Table {
       this.#line.renew() // something is missing
       return
     }
+    this.#views.set(this.#seq, this.#view)
+    this.#views.delete(this.#seq - MOST_UNDONE)
     this.#seq = message.seq
     if (message.type === 'undone') {
       this.#view = message.view as unknown as SeatView
+      this.#floor?.lookAnew(this.#view, performance.now())
       this.#tell((_, { anew }) => anew?.('undone'))
       return
     }
@@ -335,8 +378,9 @@ export class RemoteTable implements Table {
       this.#view = this.game.fold(this.#view, event)
       this.#tell((listener) => listener(event))
     }
-    // Who let the others go on and is then made an offer has something to say again.
-    if (this.asked === 'answer' && this.#passed?.wasAsked === false) this.#passed = null
+    this.#floor?.look(this.#view, performance.now())
+    // The server tells of the next market when it opens.
+    if (this.#floor?.market(this.#view, 0) == null) this.#market = null
     this.#tell((_, { quiet }) => quiet?.())
   }
 
@@ -383,12 +427,4 @@ export class RemoteTable implements Table {
 function known<T>(value: T | null): T {
   if (value === null) throw new Error('the table has not told that yet')
   return value
-}
-
-const topOf = ({ agenda }: SeatView) => agenda[agenda.length - 1]
-
-/** What is being decided. */
-function windowOf(view: SeatView): string {
-  const { step, seat } = topOf(view)
-  return `${view.turn} ${view.agenda.length} ${step} ${seat}`
 }

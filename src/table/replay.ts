@@ -1,10 +1,9 @@
-import type { Action, GameEvent, Refusal } from '../kernel/play.ts'
+import type { Action, GameEvent, Move, Refusal } from '../kernel/play.ts'
 import { refuse } from '../kernel/play.ts'
 import type { Observer, Seat } from '../kernel/seat.ts'
 import type { State } from '../kernel/state.ts'
 import type { Game, ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
-import type { Move } from './driver.ts'
 import type { Asked, Sitting, Table } from './table.ts'
 
 export interface ReplayOptions {
@@ -27,8 +26,10 @@ export class ReplayTable implements Table {
   /** Null: what everybody sees. */
   seat: Seat | null = null
   readonly options: readonly Action[] = []
+  readonly market = null
   readonly mayPass = false
   readonly undo = null
+  readonly undoable = null
   /** Nobody is ever asked. */
   readonly ready = new Promise<void>(() => {})
   /** How much has been done when each turn begins. */
@@ -121,6 +122,8 @@ export class ReplayTable implements Table {
   async act(): Promise<Refusal> {
     return refuse('not-your-decision')
   }
+  hold(): void {}
+
   async pass(): Promise<void> {}
   say(): void {}
   takeBack(): void {}

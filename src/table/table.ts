@@ -1,12 +1,13 @@
 import type { Reason, SeatGame } from '../bots/bot.ts'
+import type { Asked, Market } from '../floor/floor.ts'
 import type { Action, GameEvent, Refusal } from '../kernel/play.ts'
 import type { Seat } from '../kernel/seat.ts'
 import type { ScoreSheet } from '../kernel/types.ts'
 import type { SeatView } from '../kernel/view.ts'
 import type { TableInfo } from '../protocol/tables.ts'
+import type { Undoable } from './undo.ts'
 
-/** Answer: the game waits for this seat. Join: it may act or let the others go on. Wait: others decide. */
-export type Asked = 'answer' | 'join' | 'wait' | 'over'
+export type { Asked, Market }
 
 /** Who has a chair, and whether he is there. */
 export type Sitting = Pick<TableInfo['seats'][number], 'kind' | 'name' | 'here' | 'away'>
@@ -48,20 +49,27 @@ export interface Table {
   /** Everything legal now, open-ended actions aside. */
   readonly options: readonly Action[]
   readonly score: ScoreSheet
-  /** Whether `pass` would let somebody else go on. */
+  /** How the talk stands while somebody trades; null: nobody does. */
+  readonly market: Market | null
+  /** Whether it is somebody else's market, and this seat has not said "nothing from me". */
   readonly mayPass: boolean
   /** Milliseconds that each seat has left; null: its time is not running. */
   readonly clocks: readonly (number | null)[]
   /** What somebody would like to take back. */
   readonly undo: TableInfo['undo']
+  /** What this seat could take back; null: nothing. */
+  readonly undoable: Undoable | null
   /** As soon as this seat is asked, or the game is over. Fails when the table has come to an end. */
   readonly ready: Promise<void>
   /** Takes what a person put together; null when it is done. */
   act(action: unknown): Promise<Refusal | null>
+  /** "Nothing from me": not in this turn, unless something concerns this seat. */
   pass(): Promise<void>
+  /** Keeps somebody else's market open: by "wait", or while an offer is put together. */
+  hold(how: 'wait' | 'composing', isSo: boolean): void
   /** To everybody at the table. */
   say(text: string): void
-  /** This seat would like to take back what happened since something was last revealed, or would not. */
+  /** This seat would like to take back its last action, or agrees to what somebody else would like to; or does not. */
   takeBack(agree: boolean): void
   /** Why the bot on a seat did what it did last, in a text `bot.reason.<key>`; null if it did nothing or does not know. */
   why(seat: Seat): Reason | null

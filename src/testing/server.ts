@@ -208,7 +208,8 @@ export class TestClient {
       const { step } = view.agenda[view.agenda.length - 1] ?? { step: '' }
       if (this.isAsked) {
         const options = this.options()
-        const action = decider.decide({ game, seat: view.seat, must: true, step, view, options, rng }) ?? options[0]
+        const action =
+          decider.decide({ game, seat: view.seat, must: true, step, view, options, rng, out: 0 }) ?? options[0]
         const answer = await this.act(action, TestClient.newId(ids))
         if (answer.type === 'refused' && answer.rule !== 'stale-action' && this.seq === seq)
           throw new Error(`refused: ${answer.rule} for ${JSON.stringify(action)}`)

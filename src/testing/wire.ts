@@ -9,6 +9,7 @@ import type { SeatView } from '../kernel/view.ts'
 import { TO_CLIENT, type ToClient } from '../protocol/messages.ts'
 import type { Input } from '../server/store/log.ts'
 import type { StoredTable } from '../server/store/store.ts'
+import { boardAt } from '../words/bids.ts'
 import type { TestClient } from './server.ts'
 
 /** Something that a client tried: what it knew of when it asked, and when it was answered. */
@@ -112,6 +113,11 @@ export class Truth {
           : 'events that it may not see so'
       case 'welcome':
         return this.#judgeView(message.seq, message.view as unknown as SeatView | null, observer)
+      case 'bids': {
+        const state = this.states[message.seq]
+        const isOwn = state !== undefined && isSame(message.board, boardAt(this.game.view(state, observer)))
+        return isOwn ? null : 'a board that is not its own'
+      }
       case 'over': {
         const last = this.states[this.states.length - 1]
         const isTrue = last.over && isDeepStrictEqual(message.score, this.game.score(last))

@@ -1,15 +1,28 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { spoken, turnFor } from '../../bots/driver.ts'
 import { LEVELS, type Span } from '../../bots/levels.ts'
+import { type Due, Floor, type FloorMemory, type Market, type Sitter } from '../../floor/floor.ts'
+import { GRACE_MS } from '../../floor/grace.ts'
 import type { Action } from '../../kernel/play.ts'
-import { bit, has, type Seat, type SeatMask, seatAt } from '../../kernel/seat.ts'
+import { rngFrom, seedFrom } from '../../kernel/rng.ts'
+import { type Seat, seatAt } from '../../kernel/seat.ts'
 import type { LevelName, Settings } from '../../protocol/tables.ts'
-import type { Chair } from '../../sim/think.ts'
+import type { Chair, Question } from '../../sim/think.ts'
+import type { PersonNote } from '../store/ears.ts'
 import type { SeatRow } from '../store/store.ts'
 import type { BotPool } from './bot-pool.ts'
+import type { Entry } from './game-log.ts'
 import type { HostedGame } from './hosted-game.ts'
 import { orderedAnswer } from './orders.ts'
 
 const AGAIN_MS = 500
+/** A person whose connection ends may be back in a moment: until then they are not away. */
+const BACK_MS = 3000
+/** Bots are asked so much earlier than they are to speak: the question and the thought take time as well. */
+const THOUGHT_MS = 200
+/** Without a clock. */
+const MOST_HELD_MS = 600_000
+/** Bots have their luck where they think. */
+const NO_LUCK = rngFrom(seedFrom('no luck'))
 
 export interface BotTable {
   readonly id: string
@@ -18,33 +31,29 @@ export interface BotTable {
   problem(problem: unknown): void
   /** How long bots are to wait for people who think about taking something back. */
   heldMs(): number
+  /** How time passes. */
+  nowMs(): number
+  /** How the talk at the market stands may have changed. */
+  looked(): void
 }
 
-type Next =
-  | { readonly seat: Seat; readonly answer: Action }
-  | { readonly seat: Seat; readonly must: boolean }
-  | { readonly waitMs: number }
+type Next = Due | { readonly seat: Seat; readonly answer: Action } | { readonly waitMs: number }
 
 /**
- * Moves the bots of one table. They are asked clockwise from the left of the active player, who comes last; where a
- * seat may act without being waited for, a bot is asked until it passes. A bot whose turn it is lets people have their
- * say before it ends the trading: until each has let it go on, or for as long as the table's patience lasts.
+ * Moves the bots of one table, by the floor: each is asked when it is due. Every node of the table has a floor, so that
+ * all tell the same of the market; one of them asks the bots.
  */
 export class BotPlay {
   readonly #hosted: HostedGame
   readonly #pool: BotPool
   readonly #table: BotTable
-  readonly #open: ReadonlySet<string>
+  readonly #floor: Floor
   readonly #stopped = new AbortController()
   #isDriving = false
   #isBusy = false
   #timer: NodeJS.Timeout | null = null
-  #window = ''
-  #seq = -1
-  #sinceMs = 0
-  /** Bots that have nothing to do here unless they are waited for, and people who let the others go on. */
-  #passed: SeatMask = 0
-  #waiting: SeatMask = 0
+  /** Since when each person has not been connected; null: they are. */
+  readonly #goneMs: (number | null)[] = []
   /** Those that were asked anything. */
   readonly #chairs = new Map<string, Chair>()
   /** When an order was last carried out, as a number of inputs: if that failed it is not tried again and again. */
@@ -54,7 +63,16 @@ export class BotPlay {
     this.#hosted = hosted
     this.#pool = pool
     this.#table = table
-    this.#open = hosted.open
+    const { grace, patienceMs, clock } = table.settings
+    const mostHeldMs = clock?.tradeMs ?? MOST_HELD_MS
+    const graceMs = patienceMs ?? GRACE_MS[grace]
+    this.#floor = new Floor(hosted.game, {
+      sitters: table.seats().map((row) => this.#sitter(row)),
+      thinkMs: (seat, isMarket) => this.#thinkMs(seat, isMarket),
+      graceMs: clock == null ? graceMs : Math.min(graceMs, mostHeldMs),
+      mostHeldMs,
+    })
+    this.#floor.look(hosted.state, table.nowMs())
   }
 
   get isDriving(): boolean {
@@ -67,18 +85,48 @@ export class BotPlay {
     this.wake()
   }
 
-  /** Something has happened. */
-  wake(): void {
-    if (this.#isBusy || !this.#isDriving || this.#stopped.signal.aborted) return
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = null
-    void this.#run()
+  /** An input was stored. */
+  happened({ mover, undone }: Entry): void {
+    const { state } = this.#hosted
+    if (undone === undefined) this.#floor.look(state, this.#table.nowMs(), mover)
+    else this.#floor.lookAnew(state, this.#table.nowMs())
+    this.wake()
   }
 
-  /** A person lets the others go on. */
-  pass(seat: Seat): void {
-    this.#look()
-    this.#passed |= bit(seat)
+  /** Something has changed. */
+  wake(): void {
+    if (this.#stopped.signal.aborted) return
+    this.#sit()
+    this.#table.looked()
+    if (this.#isBusy) return
+    if (this.#isDriving) void this.#run()
+    else this.#wakeIn(this.#settlesInMs)
+  }
+
+  /** A person wants nothing more in this turn, or holds somebody else's market open, or does not any more. */
+  noted(note: PersonNote): void {
+    const seat = seatAt(note.seat)
+    const { state } = this.#hosted
+    if (!this.#isPerson(seat)) return
+    if (note.note === 'pass') {
+      if (this.#floor.mayPass(state, seat)) this.#floor.pass(seat)
+    } else if (!note.on || (this.market !== null && seat !== state.active))
+      this.#floor.hold(seat, note.how, note.on, this.#table.nowMs())
+    this.wake()
+  }
+
+  /** How the talk at the market stands; null: nobody trades. */
+  get market(): Market | null {
+    return this.#floor.market(this.#hosted.state, this.#table.nowMs())
+  }
+
+  get memory(): FloorMemory {
+    return this.#floor.memory(this.#table.nowMs())
+  }
+
+  /** Another node was here before. */
+  recall(memory: FloorMemory): void {
+    this.#floor.recall(memory, this.#table.nowMs())
     this.wake()
   }
 
@@ -95,7 +143,7 @@ export class BotPlay {
 
   async #run(): Promise<void> {
     this.#isBusy = true
-    let againMs: number | null = null
+    let againMs = Number.POSITIVE_INFINITY
     try {
       for (let next = this.#next(); next !== null && this.#isDriving; next = this.#next()) {
         if ('waitMs' in next) {
@@ -105,7 +153,7 @@ export class BotPlay {
         if ('answer' in next) {
           this.#orderedAt = this.#hosted.seq
           await this.#hosted.actAt(this.#hosted.seq, next.seat, next.answer)
-        } else await this.#move(next.seat, next.must)
+        } else await this.#ask(next)
         if (this.#stopped.signal.aborted) return
       }
     } catch (problem) {
@@ -115,47 +163,28 @@ export class BotPlay {
     } finally {
       this.#isBusy = false
     }
-    if (againMs !== null) this.#timer = setTimeout(() => this.wake(), againMs)
+    this.#wakeIn(Math.min(againMs, this.#settlesInMs))
+    this.#table.looked()
   }
 
-  #look(): void {
-    const { state, seq } = this.#hosted
-    if (seq !== this.#seq) {
-      this.#seq = seq
-      this.#sinceMs = performance.now()
-    }
-    const { window } = this.#hosted
-    const waiting = this.#hosted.game.waiting(state)
-    const asked = waiting & ~this.#waiting
-    this.#waiting = waiting
-    // Who let the others go on and is then made an offer has something to say again.
-    for (const row of this.#table.seats()) if (row.bot === null) this.#passed &= ~(asked & bit(seatAt(row.seat)))
-    if (window === this.#window) return
-    this.#window = window
-    this.#passed = 0
+  #wakeIn(ms: number): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = Number.isFinite(ms) ? setTimeout(() => this.wake(), ms) : null
   }
 
   #next(): Next | null {
-    const { state, game } = this.#hosted
+    const { state } = this.#hosted
     if (state.over) return null
-    this.#look()
+    this.#sit()
     const heldMs = this.#table.heldMs()
     if (heldMs > 0) return { waitMs: heldMs }
-    const waiting = game.waiting(state)
-    const rows = this.#table.seats()
-    const isOpen = this.#open.has(state.agenda[state.agenda.length - 1].step)
-    const ordered = isOpen && this.#orderedAt !== this.#hosted.seq ? this.#ordered() : null
+    const ordered = this.market !== null && this.#orderedAt !== this.#hosted.seq ? this.#ordered() : null
     if (ordered !== null) return ordered
-    for (let i = 1; i <= state.seats; i++) {
-      const seat = seatAt((state.active + i) % state.seats)
-      const must = has(waiting, seat)
-      if (rows[seat]?.bot == null || (!must && (!isOpen || has(this.#passed, seat)))) continue
-      if (!isOpen || seat !== state.active) return { seat, must }
-      const isAlone = rows.every((row) => row.bot !== null || has(this.#passed, seatAt(row.seat)))
-      const leftMs = this.#sinceMs + this.#table.settings.patienceMs - performance.now()
-      return isAlone || leftMs <= 0 ? { seat, must } : { waitMs: leftMs }
-    }
-    return null
+    const due = this.#floor.next(state)
+    const dueInMs = due === null ? Number.POSITIVE_INFINITY : due.atMs - this.#table.nowMs()
+    if (due !== null && dueInMs <= 0) return due
+    const waitMs = Math.min(dueInMs, this.#settlesInMs)
+    return Number.isFinite(waitMs) ? { waitMs } : null
   }
 
   /** What somebody who is away has left word to take. */
@@ -169,36 +198,34 @@ export class BotPlay {
     return null
   }
 
-  async #move(seat: Seat, must: boolean): Promise<void> {
+  async #ask(due: Due): Promise<void> {
     const { state, seq, game } = this.#hosted
-    const row = this.#table.seats()[seat]
-    const chair = this.#chair(row)
+    const chair = this.#chair(this.#table.seats()[due.seat])
     if (chair === null) return
-    this.#chairs.set(`${seat} ${chair.bot}`, chair)
-    const { step } = state.agenda[state.agenda.length - 1]
-    const options = game.options(state, seat)
-    const thinking = this.#pool.decide(this.#table.id, chair, {
-      seat,
-      must,
-      step,
-      view: game.view(state, seat),
-      options,
-    })
-    const [thought] = await Promise.all([thinking.catch((problem) => this.#stumble(problem)), this.#pause(row, step)])
+    this.#chairs.set(`${due.seat} ${chair.bot}`, chair)
+    const { seat, must, step, view, options, out } = turnFor(game, state, due, NO_LUCK, this.#floor.out)
+    const question = { seat, must, step, view, options, out }
+    const thinking = this.#pool.decide(this.#table.id, chair, question)
+    const thought = await thinking.catch((problem) => this.#stumble(problem))
     if (this.#stopped.signal.aborted) return // another node asks again
-    const decided = thought?.action ?? (must ? options[0] : null)
-    if (decided === undefined) throw new Error(`the bot on seat ${seat} has no answer in step ${step}`)
-    if (decided === null) {
-      if (this.#hosted.window === this.#window) this.#passed |= bit(seat)
-      return
-    }
-    if (this.#table.seats()[seat].bot === null) return // its person is back
+    if (this.#hosted.seq !== seq || !this.#isStillDue(due)) return // it is asked again if it still has a say
+    const decided = answerTo(question, thought?.action ?? null)
+    if (decided === null) return this.#floor.silent(seat)
     const outcome = await this.#hosted.actAt(seq, seat, decided)
     if (outcome === null || 'done' in outcome) return
     this.#stumble(new Error(`a bot may not ${decided.type}: ${outcome.refused.rule}`))
     const [safe] = options
     if (must && safe !== undefined) await this.#hosted.actAt(seq, seat, safe)
-    else this.#passed |= bit(seat)
+    else this.#floor.silent(seat)
+  }
+
+  /** While it thought its person may have come back, somebody may have said "wait", or wished to take something back. */
+  #isStillDue({ seat, mayClose }: Due): boolean {
+    this.#sit()
+    if (this.#table.seats()[seat].bot === null || this.#table.heldMs() > 0) return false
+    if (!mayClose) return true
+    const due = this.#floor.next(this.#hosted.state)
+    return due?.seat === seat && due.mayClose && due.atMs <= this.#table.nowMs()
   }
 
   #stumble(problem: unknown): null {
@@ -207,15 +234,53 @@ export class BotPlay {
   }
 
   /** As long as a person would take. */
-  async #pause({ bot }: SeatRow, step: string): Promise<void> {
-    if (this.#table.settings.pace === 'at-once') return
+  #thinkMs(seat: Seat, isMarket: boolean): number {
+    const bot = this.#table.seats()[seat]?.bot ?? null
+    if (bot === null || this.#table.settings.pace === 'at-once') return 0
     const { thinkMs } = LEVELS[bot as LevelName]
-    const [least, most]: Span = this.#open.has(step) ? thinkMs.trade : thinkMs.farm
-    await sleep(least + Math.random() * (most - least), undefined, { signal: this.#stopped.signal })
+    const [least, most]: Span = isMarket ? thinkMs.trade : thinkMs.farm
+    return Math.max(0, least + Math.random() * (most - least) - THOUGHT_MS)
+  }
+
+  /** Who sits where by now. */
+  #sit(): void {
+    const nowMs = this.#table.nowMs()
+    for (const row of this.#table.seats()) this.#floor.sit(seatAt(row.seat), this.#sitter(row), nowMs)
+  }
+
+  #sitter({ seat, bot, here }: SeatRow): Sitter {
+    const nowMs = this.#table.nowMs()
+    const goneMs = here ? null : (this.#goneMs[seat] ?? nowMs)
+    this.#goneMs[seat] = goneMs
+    if (bot !== null) return 'bot'
+    return goneMs === null || goneMs + BACK_MS > nowMs ? 'person' : 'away'
+  }
+
+  #isPerson(seat: Seat): boolean {
+    return this.#table.seats()[seat]?.bot === null
+  }
+
+  /** Until a person counts as away to whom that makes a difference. */
+  get #settlesInMs(): number {
+    if (this.market === null) return Number.POSITIVE_INFINITY
+    const nowMs = this.#table.nowMs()
+    const left = this.#goneMs.map((goneMs, seat) =>
+      goneMs !== null && this.#isPerson(seatAt(seat)) && goneMs + BACK_MS > nowMs
+        ? goneMs + BACK_MS - nowMs
+        : Number.POSITIVE_INFINITY,
+    )
+    return Math.min(...left)
   }
 
   #chair({ seat, bot, luck }: SeatRow): Chair | null {
     if (bot === null) return null
     return { spec: this.#hosted.game.spec, bot: LEVELS[bot as LevelName].bot, seat: seatAt(seat), luck }
   }
+}
+
+/** A bot that has no answer declines, or does what comes first. */
+function answerTo(question: Question, action: Action | null): Action | null {
+  const { must, options } = question
+  const isStuck = action === null && must && options.every(({ type }) => type !== 'decline')
+  return spoken(question, isStuck ? (options[0] ?? null) : action)
 }

@@ -1,8 +1,8 @@
+import { windowOf } from '../../floor/window.ts'
 import { has, type Seat, seatAt } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
 import type { Clock } from '../../protocol/tables.ts'
-import { windowOf } from './rules.ts'
 
 /** Of each seat, the number of the input since which it has been waited for; null: it is not. */
 export type Asked = readonly (number | null)[]

@@ -1,4 +1,7 @@
-import type { Action, GameEvent } from '../../kernel/play.ts'
+import { renewed } from '../../engine.ts'
+import { openStepsOf } from '../../floor/floor.ts'
+import { windowOf } from '../../floor/window.ts'
+import type { Action, GameEvent, Move } from '../../kernel/play.ts'
 import type { Observer, Seat } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game } from '../../kernel/types.ts'
@@ -6,12 +9,14 @@ import { eventsMessage, undoneMessage } from '../../protocol/messages.ts'
 import type { Input, StoredInput } from '../store/log.ts'
 import type { Store, StoredTable } from '../store/store.ts'
 import { askedAfter, type Moment } from './clock.ts'
-import { openSteps, rulesOf, windowOf } from './rules.ts'
+import { rulesOf } from './rules.ts'
 
 /** What one input brought about: the whole truth, to be shown to each observer as far as he may know it. */
 export interface Entry {
   readonly seq: number
   readonly events: readonly GameEvent[]
+  /** Whose action it was; null: nobody's. */
+  readonly mover: Seat | null
   /** It took everything back that came after this number. */
   readonly undone?: { readonly to: number; readonly state: State }
   /** What was being decided after it. */
@@ -40,7 +45,7 @@ interface Step {
 }
 
 /** The state after an input; the one before stays as it is. */
-export const after = (game: Game, state: State, seat: Seat, action: Action): Step =>
+const after = (game: Game, state: State, seat: Seat, action: Action): Step =>
   told((emit) => {
     const next = game.clone(state)
     game.apply(next, seat, action, emit)
@@ -63,6 +68,8 @@ interface Rules {
 export interface Played {
   readonly position: Position
   readonly events: readonly GameEvent[]
+  /** Absent: something was taken back. */
+  readonly move?: Move
   readonly undone?: Entry['undone']
 }
 
@@ -71,7 +78,7 @@ export function playedOn(rules: Rules, from: Position, seat: Seat, action: Actio
   const { state, events } = after(rules.game, from.state, seat, action)
   const seq = from.seq + 1
   const asked = askedAfter(rules, from, { state, seat, seq })
-  return { position: { state, seq, asked, undoneAt: from.undoneAt }, events }
+  return { position: { state, seq, asked, undoneAt: from.undoneAt }, events, move: { seat, action } }
 }
 
 /** What taking back leads to: the game as it stood, under a new number. */
@@ -81,9 +88,10 @@ export function takenBack(rules: Rules, { seq: last }: Position, { state }: Posi
   return { position: { state, seq, asked, undoneAt: seq }, events: [], undone: { to, state } }
 }
 
-export const entryOf = ({ position, events, undone }: Played, at: Date): Entry => ({
+export const entryOf = ({ position, events, move, undone }: Played, at: Date): Entry => ({
   seq: position.seq,
   events,
+  mover: move?.seat ?? null,
   ...(undone === undefined ? {} : { undone }),
   window: windowAt(position),
   atMs: at.getTime(),
@@ -105,7 +113,7 @@ export async function playedStored(
 
 /**
  * Plays a stored game from the last saved state that is not newer than `from`, as far as `to`. `onEntry` hears what
- * happened after that state, and how things stood before; the deal is number 0.
+ * happened after that state, and how; the deal is number 0.
  */
 export async function replay(
   store: Store,
@@ -114,18 +122,19 @@ export async function replay(
   {
     from = Number.POSITIVE_INFINITY,
     to = Number.POSITIVE_INFINITY,
-    onEntry = (_entry: Entry, _before: Position | null, _input: StoredInput | null): void => {},
+    onEntry = (_entry: Entry, _before: Position | null, _played: Played | null): void => {},
   } = {},
 ): Promise<Position> {
   const saved = from < 0 ? null : await store.snapshot(table.id, Number.isFinite(from) ? from : null)
   // Mended rules might deal otherwise; what was saved is as people saw it.
   if (saved === null && table.rules !== rulesOf(game)) throw new OtherRules(`it began under ${table.rules}`)
-  const rules = { game, open: openSteps(game) }
-  let position: Position = saved === null ? dealt(rules, table, onEntry) : { ...saved, undoneAt: 0 }
+  const rules = { game, open: openStepsOf(game) }
+  let position: Position =
+    saved === null ? dealt(rules, table, onEntry) : { ...saved, state: renewed(saved.state), undoneAt: 0 }
   for (const input of await store.inputsAfter(table.id, position.seq)) {
     if (input.seq > to) break
     const played = await playedStored({ store, table, rules }, position, input)
-    onEntry(entryOf(played, input.at), position, input)
+    onEntry(entryOf(played, input.at), position, played)
     position = played.position
   }
   return position
@@ -134,7 +143,7 @@ export async function replay(
 function dealt(
   rules: Rules,
   { seed, began_at }: StoredTable,
-  onEntry: (entry: Entry, before: null, input: null) => void,
+  onEntry: (entry: Entry, before: null, played: null) => void,
 ): Position {
   const { state, events } = told((emit) => rules.game.start(seed, {}, emit))
   const asked = askedAfter(rules, null, { state, seat: null, seq: 0 })

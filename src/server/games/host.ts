@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { seatAt } from '../../kernel/seat.ts'
 import type { ToClient } from '../../protocol/messages.ts'
 import type { Store } from '../store/store.ts'
 import { infoOf, isOpenToAll } from '../tables.ts'
 import type { BotPool } from './bot-pool.ts'
+import { Leisure } from './leisure.ts'
 import { Room, type RoomTools } from './room.ts'
 
 /** Of the tables that a dead node left behind, as many at a time. */
@@ -21,6 +21,7 @@ export interface HostOptions {
 export class Host {
   readonly #node = randomUUID()
   readonly #options: HostOptions
+  readonly #leisure = new Leisure()
   readonly #rooms = new Map<string, Promise<Room | null>>()
   readonly #loaded = new Map<string, Room>()
   readonly #watchers = new Set<(message: string) => void>()
@@ -47,11 +48,12 @@ export class Host {
         this.#quietly(id, () => this.#tellWatchers(id))
       },
       chat: (id, line) => this.#with(id, (room) => room.chat.heard(line)),
-      pass: (id, seat, seq) => this.#with(id, (room) => room.pass(seatAt(seat), seq)),
+      market: (id, note) => this.#with(id, (room) => room.noted(note)),
       missed: () => {
         for (const id of this.#loaded.keys())
           this.#with(id, async (room) => {
             await room.lookAgain()
+            await room.askAround()
             await room.chat.heard()
           })
         this.#quietly(null, async () => this.#tellAll(await this.#openTables()))
@@ -90,7 +92,7 @@ export class Host {
   /** Nobody gets it before it knows everything: until its bots are claimed it looks as if nothing happened there. */
   async #open(id: string): Promise<Room | null> {
     const { store, pool, snapshotEvery, problem } = this.#options
-    const tools: RoomTools = { node: this.#node, store, pool, snapshotEvery, problem }
+    const tools: RoomTools = { node: this.#node, store, pool, leisure: this.#leisure, snapshotEvery, problem }
     let room: Room | null = null
     try {
       room = await Room.open(tools, id)
@@ -100,6 +102,7 @@ export class Host {
       }
       this.#loaded.set(id, room)
       await room.lookAgain() // what was stored while it was being loaded was told to nobody
+      await room.askAround()
       await this.#claim([room])
       return room
     } catch (problem) {

@@ -1,10 +1,11 @@
-import { setImmediate as immediately } from 'node:timers/promises'
+import { openStepsOf } from '../../floor/floor.ts'
 import { type Action, type Refusal, refuse } from '../../kernel/play.ts'
 import type { Seat } from '../../kernel/seat.ts'
 import type { State } from '../../kernel/state.ts'
 import type { Game, ScoreSheet } from '../../kernel/types.ts'
 import type { Clock } from '../../protocol/tables.ts'
-import type { Append, Due, StoredInput } from '../store/log.ts'
+import { Trail, type Undoable } from '../../table/undo.ts'
+import type { Append, Due } from '../store/log.ts'
 import type { Appended, Store, StoredTable } from '../store/store.ts'
 import { timeFor } from './clock.ts'
 import {
@@ -19,8 +20,7 @@ import {
   takenBack,
   windowAt,
 } from './game-log.ts'
-import { reveals } from './reveals.ts'
-import { openSteps, rulesOf } from './rules.ts'
+import { rulesOf } from './rules.ts'
 
 export interface Act {
   readonly seat: Seat
@@ -33,8 +33,6 @@ export type Outcome = { readonly done: number } | { readonly refused: Refusal }
 
 /** As many inputs are remembered for those who come back; older ones are played again from the store. */
 const REMEMBERED = 16
-/** So many inputs can be taken back at most. */
-const MOST_UNDONE = 20
 
 /**
  * A game in this node's memory. Everything goes in turn: judged here, stored, and only then told. What other nodes
@@ -53,22 +51,21 @@ export class HostedGame {
   #times = new Map<number, number>()
   #recent: Entry[] = []
   #last: Promise<unknown> = Promise.resolve()
-  #revealed: { seq: number; to: number } | null = null
-  /** Whether what followed these inputs showed somebody something. */
-  readonly #shown = new Map<number, boolean>()
+  readonly #trail: Trail
 
   private constructor(
     store: Store,
     table: StoredTable,
     game: Game,
-    position: Position,
+    { position, trail }: { readonly position: Position; readonly trail: Trail },
     { onEntry, snapshotEvery }: { onEntry(entry: Entry): void; snapshotEvery: number },
   ) {
     this.game = game
+    this.#trail = trail
     this.#store = store
     this.#table = table
     this.#position = position
-    this.open = openSteps(game)
+    this.open = openStepsOf(game)
     this.#onEntry = onEntry
     this.#snapshotEvery = snapshotEvery
   }
@@ -80,13 +77,15 @@ export class HostedGame {
     how: { onEntry(entry: Entry): void; snapshotEvery: number },
   ): Promise<HostedGame> {
     const recent: Entry[] = []
+    const trail = new Trail(game)
     const position = await replay(store, table, game, {
-      onEntry(entry) {
+      onEntry(entry, before, played) {
         recent.push(entry)
         if (recent.length > REMEMBERED) recent.shift()
+        if (before !== null && played !== null) follow(trail, before, played)
       },
     })
-    const hosted = new HostedGame(store, table, game, position, how)
+    const hosted = new HostedGame(store, table, game, { position, trail }, how)
     hosted.#recent = recent
     const asked = position.asked.filter((seq) => seq !== null)
     for (const { seq, at } of await store.timesOf(table.id, asked)) hosted.#times.set(seq, at.getTime())
@@ -147,41 +146,9 @@ export class HostedGame {
     })
   }
 
-  /** How far back one can go without taking back what somebody has seen; the present number: nowhere. */
-  lastReveal(): Promise<number> {
-    return this.#inTurn(async () => {
-      if (this.#revealed?.seq !== this.seq) this.#revealed = { seq: this.seq, to: await this.#findReveal() }
-      return this.#revealed.to
-    })
-  }
-
-  async #findReveal(): Promise<number> {
-    if (this.isUnderOtherRules) return this.seq
-    const steps: { seq: number; before: Position; input: StoredInput }[] = []
-    const onEntry = ({ seq, undone }: Entry, before: Position | null, input: StoredInput | null): void => {
-      if (undone !== undefined) while ((steps.at(-1)?.seq ?? 0) > undone.to) steps.pop()
-      else if (before !== null && input !== null) steps.push({ seq, before, input })
-    }
-    await replay(this.#store, this.#table, this.game, {
-      from: Math.max(0, this.seq - MOST_UNDONE),
-      to: this.seq,
-      onEntry,
-    })
-    let to = this.seq
-    for (const { before, input } of steps.slice(-MOST_UNDONE).reverse()) {
-      if (input.action === null || this.#isShown(before, input.seat as Seat, input.action)) break
-      to = before.seq
-      await immediately()
-    }
-    return to
-  }
-
-  /** Takes long to find out, so once has to do. */
-  #isShown({ seq, state }: Position, seat: Seat, action: Action): boolean {
-    const isShown = this.#shown.get(seq) ?? reveals(this.game, state, seat, action)
-    this.#shown.set(seq, isShown)
-    for (const old of this.#shown.keys()) if (old < this.seq - MOST_UNDONE) this.#shown.delete(old)
-    return isShown
+  /** What a seat could take back; null: nothing. */
+  undoable(seat: Seat): Omit<Undoable, 'view'> | null {
+    return this.isOver || this.isUnderOtherRules ? null : this.#trail.undoable(seat)
   }
 
   /** Goes back to how things stood, unless something has happened since. */
@@ -284,6 +251,7 @@ export class HostedGame {
   }
 
   #advance(played: Played, at: Date): void {
+    follow(this.#trail, this.#position, played)
     this.#position = played.position
     const { seq, asked } = played.position
     for (const since of this.#times.keys()) if (!asked.includes(since)) this.#times.delete(since)
@@ -319,4 +287,9 @@ export class HostedGame {
     this.#last = result.catch(() => {})
     return result
   }
+}
+
+function follow(trail: Trail, before: Position, { move, undone }: Played): void {
+  if (undone !== undefined) trail.cut(undone.to)
+  else if (move !== undefined) trail.add(before.seq, before.state, move)
 }

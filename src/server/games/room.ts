@@ -1,6 +1,7 @@
 import { bit, has, type Seat, seatAt, seatsIn } from '../../kernel/seat.ts'
 import { PROTOCOL, type ToClient } from '../../protocol/messages.ts'
 import type { Order, TableInfo } from '../../protocol/tables.ts'
+import type { MarketNote } from '../store/ears.ts'
 import type { ChatRow, Store, StoredTable } from '../store/store.ts'
 import { infoBefore, infoOf, standInFor, takeBack } from '../tables.ts'
 import { BotPlay } from './bot-play.ts'
@@ -9,6 +10,8 @@ import { Chat, chatMessage } from './chat.ts'
 import { Broken, type Entry, OtherRules, type Position, Telling } from './game-log.ts'
 import { Here } from './here.ts'
 import { type Act, HostedGame, type Outcome } from './hosted-game.ts'
+import type { Leisure } from './leisure.ts'
+import { MarketTalk, type Says } from './market-talk.ts'
 import { areOrders } from './orders.ts'
 import { gameFor, isRefusal } from './rules.ts'
 import { type Visitor, Visitors } from './visitors.ts'
@@ -17,6 +20,7 @@ export interface RoomTools {
   readonly node: string
   readonly store: Store
   readonly pool: BotPool
+  readonly leisure: Leisure
   readonly snapshotEvery: number
   problem(table: string, problem: unknown): void
 }
@@ -37,10 +41,13 @@ export class Room {
   #table: StoredTable
   #hosted: HostedGame | null = null
   #bots: BotPlay | null = null
+  #market: MarketTalk | null = null
   #refreshing: Promise<void> = Promise.resolve()
   readonly #here: Here
   /** The deadlines that were told last. */
   #told = ''
+  /** What each of them was told last that could be taken back. */
+  readonly #undoables = new WeakMap<Visitor, string>()
 
   private constructor(tools: RoomTools, table: StoredTable) {
     this.id = table.id
@@ -98,6 +105,7 @@ export class Room {
       if (this.#table.state === 'over') this.#say(visitor, { type: 'error', error: 'other-rules' }, 0)
     } else await this.#enterGame(this.#hosted, visitor, from)
     this.noteHere()
+    this.#noteUndoable()
     const deafTo = visitor.observer === 'table' ? 0 : this.#table.seats[visitor.observer].deaf_to
     if (deafTo !== 0) this.#say(visitor, { type: 'muted', seats: seatsIn(deafTo) })
     for (const row of await this.chat.lines()) this.#sayChat(visitor, row)
@@ -121,8 +129,10 @@ export class Room {
         if (isNew && entry.seq <= known.seq) continue
         this.#visitors.tell(visitor, new Telling(hosted.game, entry).to(visitor.observer), entry.atMs, this.#nowMs)
       }
-      if (past === null) this.#sayClock(visitor)
-      else this.#say(visitor, { type: 'table', table: infoOf(this.#table) })
+      if (past === null) {
+        this.#sayClock(visitor)
+        this.#sayMarket(visitor)
+      } else this.#say(visitor, { type: 'table', table: infoOf(this.#table) })
       if (hosted.isOver) this.#say(visitor, this.#over(hosted), entries.at(-1)?.atMs ?? 0)
     })
   }
@@ -195,26 +205,47 @@ export class Room {
     return undo?.seq === this.#hosted?.seq ? undo : null
   }
 
-  /** Somebody would like to take back what happened after the last reveal, or would not. When all people agree, it is done. */
+  /** Somebody would like to take back their last action, or agrees to another one's wish, or does not. When all people agree, it is done. */
   async undo(seat: Seat, seq: number, agree: boolean): Promise<Undoing> {
     const hosted = this.#hosted
     if (hosted === null || hosted.isOver) return 'not-started'
     if (seq > hosted.seq) await hosted.catchUp()
     if (seq !== hosted.seq) return 'undo-too-late'
-    const to = agree ? await this.#sound(() => hosted.lastReveal()) : seq
-    if (agree && (to === null || to >= seq)) return 'nothing-to-undo'
+    const own = agree ? hosted.undoable(seat) : null
     const { store } = this.#tools
-    const isAgreed = await store.changeTable(this.id, async ({ undo, seats }, rows) => {
+    const wish = await store.changeTable(this.id, async ({ undo, seats }, rows) => {
       const open = undo?.seq === seq ? undo : null
+      const to = open?.to ?? own?.to
       const agreed = [...(open?.agreed.filter((one) => one !== seat) ?? []), seat]
-      const isDone =
-        agree && seats.every(({ kind, bot, seat: one }) => kind !== 'person' || bot !== null || agreed.includes(one))
-      const wanted = agree && !isDone && to !== null ? { seq, to, agreed, atMs: open?.atMs ?? store.nowMs } : null
-      await rows.table({ undo: wanted })
-      return isDone
+      const isDone = seats.every(
+        ({ kind, bot, seat: one }) => kind !== 'person' || bot !== null || agreed.includes(one),
+      )
+      const isOpen = agree && to !== undefined && !isDone
+      await rows.table({ undo: isOpen ? { seq, to, agreed, atMs: open?.atMs ?? store.nowMs } : null })
+      return { to, isDone }
     })
-    if (isAgreed && to !== null) await this.#sound(() => hosted.undo(seq, to, seat))
+    if (!agree || wish === null) return 'heard'
+    if (wish.to === undefined) return 'nothing-to-undo'
+    const { to } = wish
+    if (wish.isDone) await this.#sound(() => hosted.undo(seq, to, seat))
     return 'heard'
+  }
+
+  /** When there is time for it. */
+  #noteUndoable(): void {
+    this.#tools.leisure.add(this, () => {
+      for (const visitor of this.#visitors)
+        if (visitor.observer !== 'table') this.#sayUndoable(visitor, visitor.observer)
+    })
+  }
+
+  /** What a seat could take back, unless it has been told. */
+  #sayUndoable(visitor: Visitor, seat: Seat): void {
+    const undoable = (this.#table.seats[seat].bot === null ? this.#hosted?.undoable(seat) : null) ?? null
+    const text = JSON.stringify(undoable)
+    if (text === (this.#undoables.get(visitor) ?? 'null')) return
+    this.#undoables.set(visitor, text)
+    this.#say(visitor, { type: 'undoable', undoable })
   }
 
   async heard(seq: number): Promise<void> {
@@ -228,10 +259,20 @@ export class Room {
     await this.heard(Number.POSITIVE_INFINITY)
   }
 
-  /** Somebody who knew of so many inputs lets the others go on. He may have heard of the last one before this node has. */
-  async pass(seat: Seat, seq: number): Promise<void> {
-    await this.heard(seq)
-    this.#bots?.pass(seat)
+  /** Somebody wants nothing more in this turn, or holds the market open, or does not any more. */
+  async says(seat: Seat, says: Says): Promise<void> {
+    await this.#market?.say(seat, says)
+  }
+
+  /** What another node, or this one, has told all. */
+  async noted(note: MarketNote): Promise<void> {
+    const market = this.#market
+    if (market !== null) await this.#sound(() => market.heard(note))
+  }
+
+  /** What people have said at this market may not have been heard here. */
+  async askAround(): Promise<void> {
+    await this.#market?.ask()
   }
 
   /** The table's row or seats have changed. */
@@ -251,6 +292,7 @@ export class Room {
     if (before !== JSON.stringify(infoOf(table))) this.#tell({ type: 'table', table: infoOf(table) })
     this.#tellClock()
     this.noteHere()
+    this.#noteUndoable()
     if (this.#hosted === null) {
       await this.#begin()
       const begun = this.hosted
@@ -276,15 +318,28 @@ export class Room {
         snapshotEvery,
       })
       this.#hosted = hosted
-      this.#bots = new BotPlay(hosted, this.#tools.pool, {
+      const bots = new BotPlay(hosted, this.#tools.pool, {
         id: this.id,
         settings: table.settings,
         seats: () => this.#table.seats,
         heldMs: () => (this.#undo === null ? 0 : this.#undo.atMs + HOLD_MS - this.#nowMs),
+        nowMs: () => performance.now(),
+        looked: () => this.#market?.tellNews(),
         problem: (problem) => {
           if (problem instanceof Broken) this.#end(problem).catch((trouble) => this.#problem(trouble))
           else this.#problem(problem)
         },
+      })
+      this.#bots = bots
+      this.#market = new MarketTalk({
+        id: this.id,
+        node: this.#tools.node,
+        store,
+        hosted,
+        bots,
+        nowMs: () => performance.now(),
+        isInCharge: () => bots.isDriving || !this.needsDriver,
+        tell: (message) => this.#tellNow(message),
       })
     })
   }
@@ -296,8 +351,9 @@ export class Room {
     for (const visitor of this.#visitors)
       this.#visitors.tell(visitor, telling.to(visitor.observer), entry.atMs, this.#nowMs)
     this.#tellClock()
+    this.#noteUndoable()
     if (hosted.isOver) this.#tell(this.#over(hosted))
-    this.#bots?.wake()
+    this.#bots?.happened(entry)
   }
 
   #welcome(visitor: Visitor, position: Position | null): ToClient {
@@ -339,6 +395,11 @@ export class Room {
     this.#say(visitor, { type: 'clock', left })
   }
 
+  #sayMarket(visitor: Visitor): void {
+    const message = this.#market?.message ?? null
+    if (message !== null) this.#say(visitor, message)
+  }
+
   #over({ score }: HostedGame): ToClient {
     const rows = score.map(({ seat, rival, lines, total, place }) => {
       const row = { seat, lines: [...lines], total, place }
@@ -350,6 +411,11 @@ export class Room {
   #tell(message: ToClient): void {
     const text = JSON.stringify(message)
     for (const visitor of this.#visitors) this.#visitors.tell(visitor, text, this.#nowMs, this.#nowMs)
+  }
+
+  /** To those who hear everything as it happens. */
+  #tellNow(message: ToClient): void {
+    for (const visitor of this.#visitors) if (this.#visitors.delayFor(visitor) === 0) this.#say(visitor, message)
   }
 
   /** What happened at that time; whoever hears everything later hears this later too. */
@@ -385,6 +451,7 @@ export class Room {
   async #end(problem: Broken): Promise<void> {
     this.#bots?.stop()
     this.#bots = null
+    this.#market = null
     const seq = this.#hosted?.seq ?? null
     this.#hosted = null
     this.#problem(problem)

@@ -1,6 +1,5 @@
 import { link } from '../../engine.ts'
 import type { Refusal } from '../../kernel/play.ts'
-import type { State } from '../../kernel/state.ts'
 import type { Game, GameSpec } from '../../kernel/types.ts'
 
 const MOST_KEPT = 100
@@ -23,13 +22,3 @@ export const isRefusal = (result: Game | Refusal): result is Refusal => 'rule' i
 /** `base.1 trade.2`: games that began under other rules must not be replayed by these. */
 export const rulesOf = (game: Game): string =>
   game.modules.map(({ manifest }) => `${manifest.id}.${manifest.revision}`).join(' ')
-
-/** Tells moments apart in which an action of the same name would mean something else. */
-export function windowOf(state: State): string {
-  const frame = state.agenda[state.agenda.length - 1]
-  return frame === undefined ? 'over' : `${state.turn} ${state.agenda.length} ${frame.step} ${frame.seat}`
-}
-
-/** Steps in which seats may act that are not waited for. */
-export const openSteps = ({ actions }: Game): ReadonlySet<string> =>
-  new Set([...actions.values()].flatMap(({ byAnyone, during }) => (byAnyone && during !== 'anytime' ? during : [])))

@@ -1,6 +1,7 @@
 import type { WebSocket } from '@fastify/websocket'
 import { type Observer, type Seat, seatAt } from '../../kernel/seat.ts'
 import { CLOSE, type FromClient, PROTOCOL, readMessage, type ToClient } from '../../protocol/messages.ts'
+import { boardAt } from '../../words/bids.ts'
 import type { Host } from '../games/host.ts'
 import { holdsSeat, type Room } from '../games/room.ts'
 import type { Visitor } from '../games/visitors.ts'
@@ -128,8 +129,12 @@ export class Connection implements Visitor {
         return this.#undo(message)
       case 'orders':
         return this.#orders(message)
+      case 'bids':
+        return this.#bids()
       case 'pass':
-        return this.#pass()
+        return this.#seated().room.says(this.#seated().seat, { note: 'pass' })
+      case 'hold':
+        return this.#seated().room.says(this.#seated().seat, { note: 'hold', how: message.how, on: message.on })
       case 'chat':
         return this.#chat(message)
       case 'mute':
@@ -187,11 +192,6 @@ export class Connection implements Visitor {
     }
   }
 
-  async #pass(): Promise<void> {
-    const { room, seat } = this.#seated()
-    await this.#tools.store.tellPass(room.id, seat, room.hosted?.seq ?? 0)
-  }
-
   async #undo({ seq, agree }: Of<'undo'>): Promise<void> {
     const { room, seat } = this.#seated()
     if (room.table.seats[seat].away) await room.takeBack(seat)
@@ -207,6 +207,16 @@ export class Connection implements Visitor {
     const orders = await room.order(seat, wanted)
     if (orders === null) throw new Refused(room.hosted === null ? 'not-started' : 'wrong-order')
     this.#say({ type: 'orders', orders: [...orders] })
+  }
+
+  /** A spectator who sees everything later would have to be shown an older position, which nobody holds ready. */
+  #bids(): void {
+    if (this.#room === null) throw new Refused('say-hello-first')
+    const { hosted, table } = this.#room
+    if (!holdsSeat(table, this)) throw new Refused('wrong-secret')
+    if (this.observer === 'table' && (table.settings.spectatorDelayMs ?? 0) > 0) throw new Refused('only-looking-on')
+    if (hosted === null) throw new Refused('not-started')
+    this.#say({ type: 'bids', seq: hosted.seq, board: boardAt(hosted.game.view(hosted.state, this.observer)) })
   }
 
   async #chat({ text }: Of<'chat'>): Promise<void> {

@@ -1,5 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { FloorMemory } from '../../floor/floor.ts'
+
+/** What nodes tell each other about a market. It is worth nothing later, so it is not stored. */
+export type MarketNote = PersonNote | NodeNote
+/** A person who knew of so many inputs, in that turn, wants nothing more in it, or holds the market open, or does not any more. */
+export type PersonNote = Said & { readonly seat: number; readonly seq: number; readonly turn: number | null }
+type Said =
+  | { readonly note: 'pass' }
+  | { readonly note: 'hold'; readonly how: 'wait' | 'composing'; readonly on: boolean }
+/** A node that has just come to this table asks, and one that was there answers. */
+type NodeNote =
+  | { readonly note: 'ask'; readonly node: string }
+  | { readonly note: 'know'; readonly seq: number; readonly turn: number; readonly memory: FloorMemory }
 
 export interface Hearing {
   /** Somebody appended an input to this game. */
@@ -7,7 +20,7 @@ export interface Hearing {
   /** Something about this table has changed. */
   table(id: string): void
   chat(table: string, id: string): void
-  pass(game: string, seat: number, seq: number): void
+  market(game: string, note: MarketNote): void
   /** The line was broken: anything may have been missed. */
   missed(): void
   problem(problem: Error): void
@@ -44,7 +57,8 @@ export class Ears {
     client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload))
     try {
       await client.connect()
-      for (const channel of ['input', 'table', 'chat', 'pass']) await client.query(`LISTEN haricot_${channel}`)
+      for (const channel of ['input', 'table', 'chat', 'pass', 'market'])
+        await client.query(`LISTEN haricot_${channel}`)
     } catch (problem) {
       client.end().catch(() => {})
       throw problem
@@ -79,9 +93,19 @@ export class Ears {
       }
       return
     }
-    const [id, what = '', seq = ''] = payload.split(' ')
+    const [id, what = '', seq = '', turn] = payload.split(' ')
     if (channel === 'haricot_table') this.#hearing.table(id)
     else if (channel === 'haricot_chat') this.#hearing.chat(id, what)
-    else if (channel === 'haricot_pass') this.#hearing.pass(id, Number(what), Number(seq))
+    else if (channel === 'haricot_market') this.#hearing.market(id, JSON.parse(payload.slice(id.length)) as MarketNote)
+    else if (channel === 'haricot_pass') this.#hearing.market(id, readPass(what, seq, turn))
   }
 }
+
+/** A pass has a channel of its own, on which nodes of an earlier version hear it too; they do not tell the turn. */
+export const passText = ({ seat, seq, turn }: PersonNote): string => `${seat} ${seq} ${turn}`
+const readPass = (seat: string, seq: string, turn: string | undefined): PersonNote => ({
+  note: 'pass',
+  seat: Number(seat),
+  seq: Number(seq),
+  turn: turn === undefined ? null : Number(turn),
+})

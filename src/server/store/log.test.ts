@@ -52,7 +52,7 @@ const input = (game: string, seq: number, clientId: string | null = null) => ({
 it('inputs of many tables at once are each there once, whichever node was first, and every node hears of each', async () => {
   const games = await newGames(300) // more than one statement takes
   const heard = new Map<string, number>()
-  const silent = { table() {}, chat() {}, pass() {}, missed() {}, problem() {} }
+  const silent = { table() {}, chat() {}, market() {}, missed() {}, problem() {} }
   await other.listen({ ...silent, input: (game, seq) => void heard.set(`${game} ${seq}`, seq) })
   for (let seq = 1; seq <= ROUNDS; seq++) {
     const [here, there] = await Promise.all([

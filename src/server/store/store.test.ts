@@ -10,13 +10,20 @@ import { hashOf, isSame, newLuck, newSecret, newSeed, newTableId } from './secre
 import { Store } from './store.ts'
 
 const database = realDatabase()
-const silent = { input() {}, table() {}, chat() {}, pass() {}, missed() {}, problem() {} }
+const silent = { input() {}, table() {}, chat() {}, market() {}, missed() {}, problem() {} }
 
 async function newGame(store: Store): Promise<string> {
   const id = newTableId()
   const seed = newSeed()
   const spec = { edition: 'anniversary', with: [], options: {}, players: 3 }
-  const settings = { public: true, spectators: true, spectatorDelayMs: 0, pace: 'at-once', patienceMs: 0 } as const
+  const settings = {
+    public: true,
+    spectators: true,
+    spectatorDelayMs: 0,
+    pace: 'at-once',
+    grace: 'normal',
+    patienceMs: 0,
+  } as const
   const table = { id, spec, settings, seed, commitment: commitmentTo(seed), rules: 'base.1', host_hash: hashOf('x') }
   const open = { kind: 'open', name: '', secret_hash: null, bot: null } as const
   await store.createTable(

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { State } from '../../kernel/state.ts'
 import { Archive } from './archive.ts'
 import { unlessDeadlocked } from './deadlock.ts'
-import { Ears, type Hearing } from './ears.ts'
+import { Ears, type Hearing, type MarketNote, passText } from './ears.ts'
 import { type Append, Log, type StoredInput } from './log.ts'
 import { migrate } from './migrate.ts'
 import { Presence } from './presence.ts'
@@ -352,9 +352,10 @@ export class Store {
     return (await wanted.execute()).reverse()
   }
 
-  /** Somebody who knew of so many inputs lets the others go on: worth nothing later, so it is told and not stored. */
-  async tellPass(game: string, seat: number, seq: number): Promise<void> {
-    await this.#pool.query(`SELECT pg_notify('haricot_pass', $1)`, [`${game} ${seat} ${seq}`])
+  /** What is said at a market besides offers: told to all nodes, and not stored. */
+  async tellMarket(game: string, note: MarketNote): Promise<void> {
+    const [channel, text] = note.note === 'pass' ? ['pass', passText(note)] : ['market', JSON.stringify(note)]
+    await this.#pool.query('SELECT pg_notify($1, $2)', [`haricot_${channel}`, `${game} ${text}`])
   }
 }
 
