@@ -1,20 +1,23 @@
-import type { Action } from '../kernel/play.ts'
+import type { Action, ActionOf } from '../kernel/play.ts'
 import { worthInView } from '../modules/base/rules/harvest.ts'
-import type { SeatedTable as Table } from '../table/table.ts'
+import { type Table as AnyTable, isSeated, type SeatedTable } from '../table/table.ts'
 import { offerWith } from './situation.ts'
 import type { Voice } from './voice.ts'
 
+/** What an action is about hangs on how the table looked when it could be done. */
+type Table = Pick<SeatedTable, 'game' | 'seat' | 'view'>
+
 export interface Choice {
   readonly text: string
-  /** Null: let the others go on. */
+  /** Null: nothing from this player. */
   readonly action: Action | null
   /** The bean that it is about, if it is about one. */
   readonly bean?: unknown
 }
 
 /** Everything that can be listed, what belongs to the present step first. */
-export function choicesAt(voice: Voice, table: Table): Choice[] {
-  const { options, view, asked } = table
+export function choicesAt(voice: Voice, table: SeatedTable): Choice[] {
+  const { options, asked } = table
   const ordered = [...options.filter((o) => !isAnytime(table, o)), ...options.filter((o) => isAnytime(table, o))]
   const named = ordered.map((action) => ({
     text: inWords(voice, table, action),
@@ -23,18 +26,22 @@ export function choicesAt(voice: Voice, table: Table): Choice[] {
   }))
   // What reads the same makes no difference to the player: which of two equal turned-over cards he gives, say.
   const choices = named.filter(({ text }, i) => named.findIndex((other) => other.text === text) === i)
-  const pass = { text: voice.say('words.choice.pass', { active: view.active }), action: null }
-  if (asked === 'join') return [pass, ...choices]
-  return table.mayPass ? [...choices, pass] : choices
+  const pass = { text: voice.say('words.choice.pass'), action: null }
+  if (!table.mayPass) return choices
+  return asked === 'join' ? [pass, ...choices] : [...choices, pass]
 }
 
-const isAnytime = ({ game }: Table, { type }: Action): boolean => game.actions.get(type)?.during === 'anytime'
+export const isAnytime = ({ game }: Table, { type }: Action): boolean => game.actions.get(type)?.during === 'anytime'
+
+function labelOf({ say, speaker }: Voice, { type }: Action): string {
+  const key = `action.${type}`
+  return speaker.has(key) ? say(key) : type
+}
 
 /** The action's own label, and what it is about. */
 export function inWords(voice: Voice, table: Table, action: Action): string {
   const { say, speaker } = voice
-  const labelKey = `action.${action.type}`
-  const label = speaker.has(labelKey) ? say(labelKey) : action.type
+  const label = labelOf(voice, action)
   const own = `choice.${action.type}`
   if (speaker.has(own)) {
     const more = table.game.actions.get(action.type)?.about?.(table.view, table.seat, action)
@@ -45,6 +52,15 @@ export function inWords(voice: Voice, table: Table, action: Action): string {
   const { type: _, ...rest } = action as Readonly<Record<string, unknown>>
   const words = Object.entries(rest).flatMap(([name, value]) => wordsFor(voice, table, name, value))
   return words.length === 0 ? label : `${label}: ${words.join(', ')}`
+}
+
+/** What this seat could take back; null: nothing. */
+export function undoableInWords(voice: Voice, table: AnyTable): string | null {
+  if (!isSeated(table) || table.undoable === null) return null
+  const { action, view } = table.undoable
+  const what =
+    view === null ? labelOf(voice, action) : inWords(voice, { game: table.game, seat: table.seat, view }, action)
+  return voice.say('words.undo', { what })
 }
 
 /** What an action that nobody has described names: beans and places in the hand, or things that have a name. */
@@ -60,6 +76,7 @@ function wordsFor(voice: Voice, table: Table, name: string, value: unknown): str
   return [key === undefined ? value : say(key, { n: 1 })]
 }
 
+type Given = ActionOf<'propose'>['give']
 type Details = { readonly about: string } & Readonly<Record<string, unknown>>
 
 function details(table: Table, action: Action): Details | null {
@@ -82,6 +99,10 @@ function details(table: Table, action: Action): Details | null {
       const places = action.give.hand.map((at) => at + 1)
       return { about: 'accept', offer: action.offer, give: want, got: give, places }
     }
+    case 'propose':
+    case 'counter':
+    case 'change':
+      return { about: 'deal', give: thingsGiven(table, action.give), want: action.want }
     case 'decline':
     case 'withdraw':
       return { about: 'offer', offer: action.offer }
@@ -90,6 +111,15 @@ function details(table: Table, action: Action): Details | null {
     default:
       return guessed(table, action)
   }
+}
+
+function thingsGiven({ game, view, seat }: Table, { hand, turned, besides = {} }: Given): (string | null)[] {
+  const others = game.tables.goods.flatMap((source) => {
+    const things = source.thingsSeen(view, seat)
+    return (besides[source.id] ?? []).map((at) => things[at])
+  })
+  const cards = hand.map((at) => view.x.farms[seat].hand[at])
+  return [...cards, ...turned.map((at) => view.x.piles.turned[at]), ...others]
 }
 
 /** Actions that are not known here: most of them are about a bean, a field or a place in the hand. */

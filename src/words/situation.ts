@@ -5,11 +5,27 @@ import { isSeated, type SeatedTable, type Table } from '../table/table.ts'
 
 export type Offer = Table['view']['x']['trade']['offers'][number]
 /** Games without trading have no such part. */
-export const offersOn = ({ view }: Table): readonly Offer[] => view.x.trade?.offers ?? []
+export const offersOn = ({ view }: Pick<Table, 'view'>): readonly Offer[] => view.x.trade?.offers ?? []
 /** Whether whoever sits here may answer it, and has not yet. */
 export const isForMe = (table: Table, { maker, to, declined }: Offer): boolean =>
   isSeated(table) && maker !== table.seat && (to === null || to === table.seat) && !has(declined, table.seat)
-export const offerWith = (table: Table, id: number): Offer | undefined => offersOn(table).find((o) => o.id === id)
+/** Whether whoever sits here has everything that an offer asks for. */
+export function canMeet({ game, view, seat }: Table, want: readonly string[]): boolean {
+  if (seat === null) return false
+  const things: (string | null)[] = [
+    ...view.x.farms[seat].hand,
+    ...(view.active === seat ? view.x.piles.turned : []),
+    ...game.tables.goods.flatMap((source) => source.thingsSeen(view, seat)),
+  ]
+  return want.every((name) => {
+    const at = things.indexOf(name)
+    if (at >= 0) things[at] = null
+    return at >= 0
+  })
+}
+
+export const offerWith = (table: Pick<Table, 'view'>, id: number): Offer | undefined =>
+  offersOn(table).find((o) => o.id === id)
 
 /** What may be said with a no. */
 export const REPLIES = ['not-for-that', 'add-something', 'what-do-you-want'] as const satisfies readonly NonNullable<

@@ -5,6 +5,7 @@ import { Ledger } from '../after/ledger.tsx'
 import { Folded } from '../folded.tsx'
 import type { Room } from '../table/room.ts'
 import { useVoice } from '../table/voice.ts'
+import { Bids } from './bids.tsx'
 import type { Draft } from './draft.ts'
 import { OfferCard, Peek } from './offer.tsx'
 import { usePlaces } from './places.ts'
@@ -39,9 +40,11 @@ export function Desk({ room, table, draft }: DeskProps) {
   }
   const desk = useRef<HTMLElement>(null)
   useEffect(() => {
-    // It covers the table: whoever goes on there wants to see it.
+    // It covers the table: whoever goes on there wants to see it. After a tap the focus rests on the table as a whole.
     const fold = ({ target }: FocusEvent): void => {
-      if (target instanceof Node && desk.current?.contains(target) === false) setIsUnfolded(false)
+      const { current } = desk
+      if (current === null || !(target instanceof Node) || target.contains(current)) return
+      if (!current.contains(target)) setIsUnfolded(false)
     }
     if (isUnfolded) addEventListener('focusin', fold)
     return () => removeEventListener('focusin', fold)
@@ -72,6 +75,7 @@ export function Desk({ room, table, draft }: DeskProps) {
         )}
       </div>
       <div className="desk-body">
+        <Bids room={room} table={table} draft={draft} />
         <ul className="offers">
           {places.map((offer, i) =>
             offer === null ? (

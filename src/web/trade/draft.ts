@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Seat } from '../../kernel/seat.ts'
+import type { Column } from '../../protocol/bids.ts'
 import { isSeated, type Table } from '../../table/table.ts'
 import { isTrading, type Offer } from '../../words/situation.ts'
 import { usePressed } from '../motion/press.ts'
@@ -33,6 +34,10 @@ export interface Draft extends Terms {
   address(to: Seat | null): void
   /** Somebody shows that he would like a kind, or would rather be rid of it. */
   readonly answerWish: (seat: Seat, bean: string, wish: 'want' | 'spare') => void
+  /** Begins anew: a card of one's own market, to one player or everybody. */
+  lay(card: Pick<Column, 'at' | 'bean'>, to: Seat | null): void
+  /** Begins anew: asks for a card of the active player, for one of these or for what is still to be chosen. */
+  bidFor(bean: string, give: string | null): void
   counter(offer: Offer): void
   change(offer: Offer): void
   clear(): void
@@ -53,6 +58,17 @@ function placesFor(table: Table, kinds: readonly string[]): number[] | null {
     places.push(at)
   }
   return places
+}
+
+/** One such thing from one's hand, or from wherever else one has it. */
+function unturned(table: Table, name: string): Partial<Terms> {
+  const hand = placesFor(table, [name])
+  if (hand !== null || !isSeated(table)) return { hand: hand ?? [] }
+  const { game, view, seat } = table
+  const found = game.tables.goods
+    .map(({ id, thingsSeen }) => [id, thingsSeen(view, seat).indexOf(name)] as const)
+    .find(([, number]) => number >= 0)
+  return found === undefined ? {} : { besides: { [found[0]]: [found[1]] } }
 }
 
 export function useDraft(room: Room): Draft {
@@ -89,6 +105,10 @@ export function useDraft(room: Room): Draft {
       const free = placesFor(table, [bean]) ?? []
       set((old) => ({ to, hand: [...new Set([...old.hand, ...free])] }))
     },
+    lay: ({ at, bean }, to) =>
+      draft.press({ ...NOTHING, to, ...(at === null ? unturned(table, bean) : { turned: [at] }) }),
+    bidFor: (bean, give) =>
+      draft.press({ ...NOTHING, want: [bean], hand: (give === null ? null : placesFor(table, [give])) ?? [] }),
     counter: ({ id, maker, give, want }) =>
       draft.press({
         ...NOTHING,

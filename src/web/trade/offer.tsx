@@ -19,7 +19,7 @@ interface OfferProps {
 }
 
 /** How it can be accepted, the usual first. */
-const waysOf = ({ options }: Table, { id }: Offer): ActionOf<'accept'>[] =>
+export const waysOf = ({ options }: Table, { id }: Offer): ActionOf<'accept'>[] =>
   options.filter((option): option is ActionOf<'accept'> => option.type === 'accept' && option.offer === id)
 
 /** A sentence with pictures, for those who see it. */
