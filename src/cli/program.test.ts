@@ -32,6 +32,7 @@ it.each([
     '--level: There’s no way of playing called “easy,brutal”, only Easy, Fair or Hard.',
   ],
   [['play', '--level', 'easy', '--bots', 'trader'], '--level and --bots both say who plays; use one of them.'],
+  [['play', '--grace', 'ever'], '--grace can’t be “ever”, only short, normal, long or until-told.'],
   [['play', '--pace', 'slow'], '--pace can’t be “slow”, only none, quick or human.'],
   [['play', '--name', ' '], '--name must have between 1 and 30 characters.'],
   [['sim', '--option', 'byPlayers'], '--option wants name=value, not “byPlayers”.'],

@@ -105,6 +105,42 @@ describe('questions', () => {
     ])
   })
 
+  it('bids: one line for each card that somebody bids for, then what one could give', () => {
+    const t = trading().turned('garden garden stink')
+    expect(heard(t, 'A', 'bids')).toEqual(['No bids yet.'])
+    t.does('A', wish(['soy'], ['blue']))
+      .does('B', { type: 'propose', to: seatOf('A'), give: { hand: [0], turned: [] }, want: ['garden'] })
+      .does('B', { type: 'propose', to: seatOf('A'), give: { hand: [], turned: [] }, want: ['stink', 'blue'] })
+      .does('C', wish(['garden', 'blue'], []))
+    expect(heard(t, 'A', 'b')).toEqual([
+      'garden bean: Béla gives 1 red bean (offer 1); Þóra would like it.',
+      'stink bean: Béla asks for this card and 1 blue bean as a gift (offer 2).',
+      'blue bean: Béla asks for this card and 1 stink bean as a gift (offer 2); Þóra would like it.',
+    ])
+    expect(heard(t, 'B', 'bids')).toEqual([
+      'garden bean: you give 1 red bean (offer 1); Þóra would like it.',
+      'stink bean: you ask for this card and 1 blue bean as a gift (offer 2).',
+      'blue bean: you ask for this card and 1 stink bean as a gift (offer 2); Þóra would like it.',
+      'You have what Anna wants: soy beans.',
+    ])
+    expect(heard(t.at('plant-hand', 'A'), 'A', 'bids')).toEqual(['Nobody is trading right now.'])
+  })
+
+  it.each(LANGS)('a bid is told in words, in %s', (lang) => {
+    const t = trading()
+      .turned('garden stink')
+      .does('A', wish(['soy'], []))
+      .does('B', { type: 'propose', to: seatOf('A'), give: { hand: [0], turned: [] }, want: ['garden', 'stink'] })
+      .does('C', wish(['garden'], []))
+    const [bids] = wordsFor(speakerOf(lang), 'bids')
+    for (const name of ['A', 'B', 'C'] as const) {
+      const lines = heard(t, name, bids, lang)
+      expect(lines).toHaveLength(name === 'B' ? 3 : 2)
+      for (const line of lines) expect(line).toMatch(/^\p{L}[^ ].*\.$/u)
+      expect(lines.join()).not.toMatch(/ {2}|⟦|undefined/)
+    }
+  })
+
   it.each(LANGS)('a wish is told in one sentence, in %s', (lang) => {
     const t = trading()
       .does('A', wish(['red'], ['blue']))

@@ -1,6 +1,7 @@
 import { brailleFields, brailleHand, brailleMeter, brailleOffers, braillePiles } from '../braille/table-lines.ts'
 import { allSeats, type Seat } from '../kernel/seat.ts'
 import { isSeated, type SeatedTable, type Table } from '../table/table.ts'
+import { boardAt } from '../words/bids.ts'
 import type { Choice } from '../words/choices.ts'
 import { worthOf } from '../words/situation.ts'
 import { remarkOf, type Voice } from '../words/voice.ts'
@@ -36,6 +37,8 @@ export function answer(voice: Voice, table: Table, { question, words, rest }: As
       return [...openCards(voice, table), ...tableLines(voice, table)]
     case 'offers':
       return offers(voice, table)
+    case 'bids':
+      return bids(voice, table)
     case 'meter':
       return meters(voice, table, words)
     case 'coins':
@@ -101,6 +104,31 @@ function offers(voice: Voice, table: Table): string[] {
   const lines = [...offerLines(voice, table), ...wishes]
   return lines.length === 0 ? [say('command.tell.no-offers')] : lines
 }
+
+/** One line for each kind of card that has bids, then what the player could give for any of them. */
+function bids({ say }: Voice, { view }: Table): string[] {
+  const board = boardAt(view)
+  const columns = board?.columns ?? []
+  const bidOn = columns.filter(({ bean, bids }, i) => bids.length > 0 && firstOf(columns, bean) === i)
+  const lines = bidOn.map(({ bean, bids }) =>
+    say('command.tell.bids', {
+      bean,
+      listed: bids
+        .map(({ want, ...bid }) => say('command.tell.bid', { ...bid, want: withoutOne(want, bean) }))
+        .join('; '),
+    }),
+  )
+  const give = [...new Set(columns.flatMap(({ could }) => could))]
+  return [
+    ...(lines.length === 0 ? [say('command.tell.no-bids', { isSo: board !== null })] : lines),
+    ...(give.length === 0 ? [] : [say('command.tell.could', { active: view.active, give })]),
+  ]
+}
+
+/** Cards of one kind have the same bids. */
+const firstOf = (columns: readonly { readonly bean: string }[], kind: string): number =>
+  columns.findIndex(({ bean }) => bean === kind)
+const withoutOne = (names: readonly string[], name: string): string[] => names.toSpliced(names.indexOf(name), 1)
 
 /** What these beans bring, or all of them. */
 function meters(voice: Voice, table: Table, words: readonly Word[]): string[] {

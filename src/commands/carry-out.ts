@@ -1,12 +1,12 @@
 import { isSeated, type Table } from '../table/table.ts'
 import type { Speaker } from '../text/format.ts'
-import { type Choice, inWords } from '../words/choices.ts'
+import { type Choice, inWords, undoableInWords } from '../words/choices.ts'
 import type { Voice } from '../words/voice.ts'
 import { answer } from './answers.ts'
 import type { Command } from './listener.ts'
 import { isShared, whoIsHere } from './talk.ts'
 import type { Verbosity } from './verbosity.ts'
-import { isWord } from './vocabulary.ts'
+import { isWord, wordFor } from './vocabulary.ts'
 
 /** Where somebody says what he wants, and hears what came of it. */
 export interface Client {
@@ -41,7 +41,8 @@ export async function carryOut(client: Client, command: Command): Promise<boolea
       )
       return false
     case 'ask':
-      client.say(answer(voice, table, command, client))
+      // What it lists may be chosen by its number.
+      client.say(answer(voice, table, command, client), command.question === 'what' ? client.choices : [])
       return false
     case 'manner':
       return minding(client, command)
@@ -62,12 +63,28 @@ function minding(client: Client, { manner, rest }: Extract<Command, { do: 'manne
       if (!isShared(table)) client.say([voice.say('command.talk.nobody')])
       else if (rest !== '') table.say(rest)
       return false
+    case 'wait': {
+      const { seat, market, view } = table
+      if (seat === null || market === null || view.active === seat) {
+        client.say([voice.say('command.not.not-possible', { text: wordFor(voice.speaker, 'wait') })])
+        return false
+      }
+      const isSo = !market.waiting.includes(seat)
+      table.hold('wait', isSo)
+      client.say([voice.say('command.tell.wait', { isSo, active: view.active })])
+      return false
+    }
     case 'who':
       client.say(whoIsHere(voice, table))
       return false
-    case 'undo':
-      table.takeBack(![voice.speaker, english].some((speaker) => isWord(speaker, 'no', rest)))
-      return false
+    case 'undo': {
+      const agree = ![voice.speaker, english].some((speaker) => isWord(speaker, 'no', rest))
+      const what = agree && table.undo === null ? undoableInWords(voice, table) : null
+      if (what !== null) client.say([what])
+      const { view } = table
+      table.takeBack(agree)
+      return table.view !== view
+    }
     case 'quit':
       client.leave()
       return false

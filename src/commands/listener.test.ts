@@ -314,3 +314,23 @@ it('completes verbs, names and whole lines', () => {
   expect(listener.complete('harvest ch')).toEqual(['harvest chili '])
   expect(listener.complete('xyz')).toEqual([])
 })
+
+it('Enter and the words for it mean nothing from me at somebody else’s market, and at one’s own nothing', async () => {
+  const table = await joining()
+  for (const line of ['', 'pass', 'nothing from me']) expect(heard(table, line)).toEqual({ do: 'pass' })
+  for (const [lang, line] of [
+    ['de', 'nichts von mir'],
+    ['nl', 'niets van mij'],
+    ['hu', 'semmi'],
+    ['is', 'ekkert frá mér'],
+  ] as const)
+    expect(heard(table, line, lang)).toEqual({ do: 'pass' })
+  expect(choicesAt(voiceFor(speakerOf('en'), table), table)[0]).toEqual({ text: 'Nothing from me', action: null })
+  await table.pass()
+  const own = scenario('anniversary', 4).hand('A', 'red').fields('A', 'soy*2').at('trade', 'A')
+  expect(heard(seated(own, 'A'), '')).toEqual({ do: 'nothing' })
+  expect(said(own, 'A', 'nothing from me')).toEqual(['“nothing from me” isn’t possible right now.'])
+  expect(choicesAt(voiceFor(speakerOf('en'), seated(own, 'A')), seated(own, 'A')).every((c) => c.action !== null)).toBe(
+    true,
+  )
+})

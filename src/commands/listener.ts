@@ -57,7 +57,7 @@ export class Listener {
     this.#verbs = verbsByWord(voice.speaker, also, verbsAt(table))
   }
 
-  /** A number picks one of the choices that were named; an empty line lets the others go on. */
+  /** A number picks one of the choices that were named; an empty line means nothing from this player. */
   understand(line: string, choices: readonly Choice[] = []): Command {
     const text = line.trim()
     if (text === '') return this.#nothing(choices)

@@ -8,12 +8,12 @@ import { wordFor } from './vocabulary.ts'
 
 /** What is asked of the player, in one sentence. */
 export function question({ say, speaker }: Voice, table: Table): string {
-  if (table.asked === 'join') return say('command.tell.join', { active: table.view.active })
-  if (isTrading(table)) {
-    const isOwn = table.view.active === table.seat
-    return isOwn ? say('command.tell.trade', { end: wordFor(speaker, 'end') }) : say('command.tell.answer')
-  }
-  return say(`step.${stepOf(table)}`, { players: table.view.seats })
+  const { view } = table
+  const isTheirs = view.active !== table.seat
+  if (table.asked === 'join' || (isTrading(table) && isTheirs))
+    return say('command.tell.join', { active: view.active, turned: view.x.piles.turned })
+  if (isTrading(table)) return say('command.tell.trade', { end: wordFor(speaker, 'end') })
+  return say(`step.${stepOf(table)}`, { players: view.seats })
 }
 
 /** `Plant> `: what is expected now, in a word. */

@@ -35,10 +35,12 @@ function changeOf(before: Sitting, now: Sitting): string | null {
   return now.here === before.here ? null : now.here ? 'here' : 'gone'
 }
 
-/** What somebody else would like to take back. */
+/** Somebody would like to take something back, this seat perhaps. */
 export function wishToUndo({ say, speaker }: Voice, { undo, seat: me }: Table): string[] {
   const others = (undo?.agreed ?? []) as Seat[]
-  if (me === null || others.length === 0 || others.includes(me)) return []
+  if (me === null || others.length === 0) return []
+  if (others[0] === me) return [say('command.talk.asked-undo')]
+  if (others.includes(me)) return []
   const words = { undo: wordFor(speaker, 'undo'), no: wordFor(speaker, 'no') }
   return [say('command.talk.wants-undo', { others, ...words })]
 }

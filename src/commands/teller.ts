@@ -1,7 +1,9 @@
 import type { GameEvent } from '../kernel/play.ts'
 import type { ChatLine, Sitting, Table } from '../table/table.ts'
 import { remarkOf, type Voice } from '../words/voice.ts'
+import { betweenLines, Hearsay } from './hearsay.ts'
 import { comingsAndGoings, wishToUndo } from './talk.ts'
+import type { Verbosity } from './verbosity.ts'
 
 /** What a line is about, for those who listen to one thing only. */
 export type Topic = 'trades' | 'chat' | 'farm' | 'game'
@@ -17,20 +19,28 @@ interface Listening {
   quiet(): void
 }
 
-/** Puts everything that happens at a table into sentences, one for each thing, as it happens. */
+interface TellerOptions {
+  /** Whoever listens may change the language meanwhile. */
+  readonly voice: () => Voice
+  readonly verbosity: () => Verbosity
+  /** To everybody who shares this device. */
+  readonly isForAll?: boolean
+}
+
+/** Puts what happens at a table into sentences as it happens: one for each thing that concerns whoever listens. */
 export class Teller {
   readonly #voice: () => Voice
   readonly #table: Table
   readonly #to: Listening
   readonly #topicOf: (event: GameEvent) => Topic
+  readonly #hearsay: Hearsay
   #turn: number
   #seats: readonly Sitting[]
   #state: Table['state']
   #wish = ''
   readonly stop: () => void
 
-  /** Whoever listens may change the language meanwhile. */
-  constructor(voice: () => Voice, table: Table, to: Listening) {
+  constructor(table: Table, to: Listening, { voice, verbosity, isForAll }: TellerOptions) {
     this.#voice = voice
     this.#table = table
     this.#to = to
@@ -38,13 +48,19 @@ export class Teller {
     this.#state = table.state
     this.#turn = 0
     this.#topicOf = topicsAt(table)
+    this.#hearsay = new Hearsay(table, verbosity, isForAll)
     const say = (key: string): void => this.#say('game', this.#voice().speaker.say(key))
     this.stop = table.subscribe((event) => this.#hear(event), {
-      remark: (seat, reason) => this.#tell('trades', remarkOf(this.#voice(), seat, reason)),
+      remark: (seat, reason) => {
+        if (this.#hearsay.isExplained) this.#tell('trades', remarkOf(this.#voice(), seat, reason))
+      },
       quiet: () => to.quiet(),
       chat: (line) => this.#say('chat', this.#chat(line)),
       changed: () => this.#say('game', ...this.#changes()),
-      anew: (why) => say(`command.talk.${why}`),
+      anew: (why) => {
+        this.#hearsay.lookAnew()
+        say(`command.talk.${why}`)
+      },
       reached: (isSo) => say(isSo ? 'command.talk.reached' : 'command.talk.lost'),
       refused: (code) => say(`server.error.${code}`),
     })
@@ -64,7 +80,14 @@ export class Teller {
       if (event.turn === this.#turn || event.over) return
       this.#turn = event.turn
     } else if (event.type === 'drew' && this.#turn === 0) return // the deal: the hand is about to be shown
-    this.#tell(this.#topicOf(event), eventLine(this.#voice(), event))
+    if (event.type === 'tradeEnded' || event.type === 'asked') this.recap()
+    if (this.#hearsay.hear(event)) this.#tell(this.#topicOf(event), eventLine(this.#voice(), event))
+  }
+
+  /** How much was only counted: at the end of a market, and before somebody is asked. */
+  recap(): void {
+    const between = this.#hearsay.take()
+    if (between !== null) for (const text of betweenLines(this.#voice(), between)) this.#tell('trades', text)
   }
 
   #chat({ seat, text }: ChatLine): string {

@@ -7,6 +7,7 @@ export const QUESTIONS = [
   'fields',
   'table',
   'offers',
+  'bids',
   'meter',
   'coins',
   'piles',
@@ -18,8 +19,8 @@ export const QUESTIONS = [
 ] as const
 export type Question = (typeof QUESTIONS)[number]
 
-/** What is said around the game; who sits where, what to take back, how much is told. */
-export const MANNERS = ['pass', 'undo', 'say', 'who', 'quit', 'brief', 'normal', 'full', 'braille'] as const
+/** What is said around the game: nothing from me, wait; who sits where, what to take back, how much is told. */
+export const MANNERS = ['pass', 'wait', 'undo', 'say', 'who', 'quit', 'brief', 'normal', 'full', 'braille'] as const
 export type Manner = (typeof MANNERS)[number]
 
 /** The words of a language: the text `command.<verb>` lists what may be typed, the word that help names first. */

@@ -6,12 +6,13 @@ import { LEVEL_IDS, LEVELS, namesFor } from '../../bots/levels.ts'
 import { plainText } from '../../commands/spelling.ts'
 import { VERBOSITIES } from '../../commands/verbosity.ts'
 import { wordFor } from '../../commands/vocabulary.ts'
+import { GRACE_MS, GRACES, isGrace } from '../../floor/grace.ts'
+import type { Move } from '../../kernel/play.ts'
 import { rngFrom, seedFrom } from '../../kernel/rng.ts'
 import { type Seat, seatAt } from '../../kernel/seat.ts'
 import type { Game } from '../../kernel/types.ts'
 import { type GameLog, LETTERS, wrapped } from '../../notation/index.ts'
 import { Thinker } from '../../sim/thinker.ts'
-import type { Move } from '../../table/driver.ts'
 import { LocalTable } from '../../table/local.ts'
 import { isPaceId, PACE_IDS, type PaceId, paceOf } from '../../table/pace.ts'
 import { badInput, type Io } from '../io.ts'
@@ -46,6 +47,7 @@ export function playCommand(io: Io): Command {
   return addGameFlags(io, command)
     .option('--level <names>', say('cli.option.level', { allowed: LEVEL_IDS }))
     .option('--pace <pace>', say('cli.option.pace', { allowed: PACE_IDS }))
+    .option('--grace <how>', say('cli.option.grace', { allowed: GRACES }))
     .option('--name <name>', say('cli.option.name'))
     .option('--people <names>', say('cli.option.people'))
     .option('--resume', say('cli.option.resume'))
@@ -134,11 +136,10 @@ async function playHere(
   /** Null, or why it cannot be. */
   const keep = (): string | null => (table.state === 'over' ? null : saves.keep(table))
   const play = async (input: Lines): Promise<void> => {
-    const news = new News(io, lines, table, { isForAll: isShared, keep: () => void keep() })
+    const news = new News(io, lines, table, { verbosity, isForAll: isShared, keep: () => void keep() })
     const stop = table.subscribe(() => {}, { quiet: () => void keep(), changed: () => void keep() })
     const options = {
       news,
-      verbosity,
       isBraille: flags.braille === true,
       ...(isShared ? { handOver: curtain(io, lines) } : {}),
     }
@@ -174,7 +175,7 @@ const curtain =
   }
 
 /** The player's name, if one was given. What is wrong with the flags is said before anything is asked. */
-function checked(io: Io, { level, bots, pace, name, verbosity, people, resume }: PlayFlags): string | null {
+function checked(io: Io, { level, bots, pace, grace, name, verbosity, people, resume }: PlayFlags): string | null {
   if (verbosity !== undefined && !VERBOSITIES.includes(verbosity))
     throw badInput(io, 'cli.error.verbosity', { text: verbosity, allowed: VERBOSITIES })
   if (people !== undefined && name !== undefined)
@@ -184,6 +185,7 @@ function checked(io: Io, { level, bots, pace, name, verbosity, people, resume }:
   if (level !== undefined && bots !== undefined) throw badInput(io, 'cli.error.level-or-bots')
   if (level !== undefined) checkLevels(io, level)
   if (pace !== undefined && !isPaceId(pace)) throw badInput(io, 'cli.error.pace', { text: pace, allowed: PACE_IDS })
+  if (grace !== undefined && !isGrace(grace)) throw badInput(io, 'cli.error.grace', { text: grace, allowed: GRACES })
   const names = peopleIn(people)
   const isFine =
     names.every(({ length }) => length <= LONGEST_NAME) && new Set(names.map(plainText)).size === names.length
@@ -330,6 +332,7 @@ function openTable(
     newBot,
     elsewhere: bots.some((bot) => bot !== null) ? new Thinker({ spec, bots, luck: seed }) : null,
     pace: paceOf(pace, luck('pace')),
+    graceMs: GRACE_MS[flags.grace ?? 'until-told'],
     inputs,
   })
   const note = say('cli.record.play', { name: table.names.slice(0, people.length).join(', '), others, seed })

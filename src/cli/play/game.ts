@@ -3,7 +3,7 @@ import { type Command, Listener } from '../../commands/listener.ts'
 import { scoreLines } from '../../commands/score.ts'
 import { promptFor } from '../../commands/situation.ts'
 import { isShared } from '../../commands/talk.ts'
-import { Telling } from '../../commands/telling.ts'
+import { listedOf, type Manner, Telling } from '../../commands/telling.ts'
 import type { Verbosity } from '../../commands/verbosity.ts'
 import { TableProblem } from '../../table/requests.ts'
 import { isSeated, type Table } from '../../table/table.ts'
@@ -25,19 +25,31 @@ export interface PlayOptions {
 
 /** Plays at a table until the game is over: true. False when the player leaves or the input ends. */
 export async function playAt(io: Io, lines: Lines, table: Table, options: PlayOptions = {}): Promise<boolean> {
-  const news = options.news ?? new News(io, lines, table, { isForAll: options.handOver !== undefined })
+  const news = options.news ?? new News(io, lines, table, { ...options, isForAll: options.handOver !== undefined })
+  try {
+    if (!(await playWith(io, lines, table, news, options))) return false
+    for (const line of ['', ...scoreLines(news.telling, table)]) io.out(line)
+    return true
+  } finally {
+    news.stop()
+  }
+}
+
+async function playWith(io: Io, lines: Lines, table: Table, news: News, options: PlayOptions): Promise<boolean> {
   const { voice } = news
   const client = new Terminal(io, table, news, options)
   const listener = new Listener(voice, table, ENGLISH)
   lines.completing((line) => listener.complete(line))
+  lines.typing(composing(table))
   const left = lines.leaving((line) => isWord(io.speaker, 'quit', line)).then(() => 'left' as const)
   let who: Table['seat'] | undefined
+  news.print()
   for (;;) {
     // Among people one may talk at any time. What comes out of a pipe, or is typed for bots, waits until it is asked for.
     const mayTalk = lines.isTerminal && isShared(table) && options.handOver === undefined && table.state !== 'broken'
     if (!mayTalk && (await Promise.race([table.ready, left])) === 'left') return false
     news.print()
-    if (table.asked === 'over') break
+    if (table.asked === 'over') return true
     if (options.handOver !== undefined && table.seat !== null && table.seat !== who) {
       who = table.seat
       if (!(await options.handOver(table.names[who]))) return false
@@ -48,14 +60,22 @@ export async function playAt(io: Io, lines: Lines, table: Table, options: PlayOp
     if (line === undefined) continue
     if (line === null) return false
     news.print()
-    const command = listener.understand(line, client.meant.length > 0 ? client.meant : client.choices)
+    const command = listener.understand(line, client.meant.length > 0 ? client.meant : client.listed)
     if (command.do === 'manner' && command.manner === 'quit') return false
     const done = await Promise.race([client.obey(command), left])
     if (done === 'left') return false
     client.telling.isNew = done
   }
-  for (const line of ['', ...scoreLines(news.telling, table)]) io.out(line)
-  return true
+}
+
+/** Whoever types at somebody else's market keeps it open meanwhile. */
+function composing(table: Table): (isTyping: boolean) => void {
+  let isHeld = false
+  return (isTyping) => {
+    if (isTyping === isHeld || (isTyping && !table.mayPass)) return
+    isHeld = isTyping
+    table.hold('composing', isTyping)
+  }
 }
 
 /** Shows what the player has to decide about, and what came of what was typed. */
@@ -69,31 +89,37 @@ class Terminal implements Client {
   meant: readonly Choice[] = []
   readonly #io: Io
   readonly #news: News
-  #verbosity: Verbosity
+  readonly #isHandedOver: boolean
 
-  constructor(io: Io, table: Table, news: News, { verbosity = 'normal', isBraille = false }: PlayOptions) {
+  constructor(io: Io, table: Table, news: News, { isBraille = false, handOver }: PlayOptions) {
     this.#io = io
     this.#news = news
-    this.#verbosity = verbosity
     this.table = table
+    this.#isHandedOver = handOver !== undefined
     this.isBraille = isBraille
   }
 
   get voice(): Voice {
     return this.#news.voice
   }
+  /** The choices that numbers mean. */
+  get listed(): readonly Choice[] {
+    return listedOf(this.table, this.choices, this.#manner)
+  }
   get told(): readonly string[] {
     return this.#news.told
+  }
+
+  get #manner(): Manner {
+    return { verbosity: this.#news.verbosity, isBraille: this.isBraille, isHandedOver: this.#isHandedOver }
   }
 
   show(): void {
     const { table, voice } = this
     this.choices = isSeated(table) && table.asked !== 'wait' ? choicesAt(voice, table) : []
-    const lines = this.telling.next(voice, table, this.choices, {
-      verbosity: this.#verbosity,
-      isBraille: this.isBraille,
-    })
-    const isLong = lines.length > 0 && (!isSeated(table) || (table.asked !== 'wait' && this.#verbosity !== 'brief'))
+    const lines = this.telling.next(voice, table, this.choices, this.#manner)
+    const isLong =
+      lines.length > 0 && (!isSeated(table) || (table.asked !== 'wait' && this.#news.verbosity !== 'brief'))
     for (const line of isLong ? ['', ...lines] : lines) this.#io.out(line)
   }
 
@@ -125,7 +151,7 @@ class Terminal implements Client {
   }
 
   tellMore(verbosity: Verbosity): void {
-    this.#verbosity = verbosity
+    this.#news.verbosity = verbosity
   }
 
   tellInBraille(isSo: boolean): void {

@@ -17,6 +17,8 @@ interface Typing {
   take(line: string | null): void
   /** All of a line that was begun is taken back. */
   emptied(): void
+  /** A line is begun, or not any more. */
+  typing(isSo: boolean): void
 }
 
 /**
@@ -29,7 +31,7 @@ export class Keys {
   readonly #io: Pick<Io, 'out' | 'columns'>
   readonly #to: Typing
   readonly #earlier: string[] = []
-  #text = ''
+  #line = ''
   #prompt = ''
   #isShown = false
   /** Which of the earlier lines is shown, counted from the last one; 0 is none. */
@@ -49,7 +51,16 @@ export class Keys {
   }
 
   get text(): string {
-    return this.#text
+    return this.#line
+  }
+
+  get #text(): string {
+    return this.#line
+  }
+  set #text(text: string) {
+    const wasTyping = this.#line !== ''
+    this.#line = text
+    if (wasTyping !== (text !== '')) this.#to.typing(text !== '')
   }
 
   begin(prompt: string): void {

@@ -14,6 +14,8 @@ export interface Lines {
   askUntil(prompt: string, signal: AbortSignal): Promise<string | null | undefined>
   /** As soon as a person who is not asked types such a line, or closes the input, by Ctrl-C say. */
   leaving(isLeaving: (line: string) => boolean): Promise<void>
+  /** Whenever a person who is asked begins a line, and when it is sent or taken back. */
+  typing(heard: (isTyping: boolean) => void): void
   /** Whole lines for the beginning of one, for the tabulator. */
   completing(complete: (line: string) => readonly string[]): void
   close(): void
@@ -46,6 +48,7 @@ export function inputLines(io: Io): Lines {
   let interrupt = (): void => {}
   /** Something has happened while somebody typed. */
   let isDue = false
+  let heard = (_isTyping: boolean): void => {}
   let leave: ((line: string | null) => void) | null = null
   const take = (line: string | null): void => {
     if (line === null) isOver = true
@@ -62,7 +65,8 @@ export function inputLines(io: Io): Lines {
   const emptied = (): void => {
     if (isDue) interrupt()
   }
-  const source = isTerminal ? new Keys(io, keyboard, { take, emptied }) : pipe(keyboard, take)
+  const typing = (isTyping: boolean): void => heard(isTyping && answer !== null)
+  const source = isTerminal ? new Keys(io, keyboard, { take, emptied, typing }) : pipe(keyboard, take)
   const askUntil: Lines['askUntil'] = async (prompt, signal) => {
     const early = ahead.shift()
     if (early !== undefined) {
@@ -85,6 +89,7 @@ export function inputLines(io: Io): Lines {
       answer = resolve
       source.resume()
       source.begin(isTerminal ? lastLine(io, prompt) : prompt)
+      if (isTerminal) heard(source.text !== '')
     })
     signal.removeEventListener('abort', interrupt)
     isDue = false
@@ -105,6 +110,9 @@ export function inputLines(io: Io): Lines {
           if (line === null || isLeaving(line)) resolve()
         }
       }),
+    typing: (hear) => {
+      heard = hear
+    },
     completing: (complete) => source.completing(complete),
     close: () => source.close(),
   }

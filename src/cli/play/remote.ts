@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Verbosity } from '../../commands/verbosity.ts'
+import type { Grace } from '../../floor/grace.ts'
 import { linkTo, readAddress, readLink } from '../../protocol/link.ts'
 import { NAME_LENGTH, ROUTES } from '../../protocol/tables.ts'
 import { RemoteTable } from '../../table/remote.ts'
@@ -23,6 +24,7 @@ export interface RemoteFlags extends GameFlags, OpponentFlags {
   readonly host?: string
   readonly watch?: boolean
   readonly pace?: string
+  readonly grace?: Grace
   readonly record?: string
   readonly verbosity?: Verbosity
   readonly braille?: boolean
@@ -37,7 +39,7 @@ interface Place {
 
 /** What only a game here needs, and what only whoever makes a table may choose. */
 const NOT_REMOTE = ['bots', 'seed'] as const
-const THE_HOSTS = ['edition', 'with', 'option', 'players', 'level', 'pace'] as const
+const THE_HOSTS = ['edition', 'with', 'option', 'players', 'level', 'pace', 'grace'] as const
 
 const EXAMPLE = { address: 'https://beans.example/', table: 'q83zJr0aWn6hYdQ2', secret: null }
 
@@ -92,7 +94,10 @@ async function host(io: Io, lines: Lines, flags: RemoteFlags, given: string | nu
   if (flags.level !== undefined) checkLevels(io, flags.level, spec.players - 1)
   const body = {
     spec: { ...spec, with: [...spec.with], options: { ...spec.options } },
-    settings: { pace: flags.pace === 'none' ? ('at-once' as const) : ('human' as const) },
+    settings: {
+      pace: flags.pace === 'none' ? ('at-once' as const) : ('human' as const),
+      ...(flags.grace === undefined ? {} : { grace: flags.grace }),
+    },
     name,
     bots: levelsNamed(io, flags.level ?? ''),
   }
@@ -149,10 +154,10 @@ async function stay(
   const { address, seat } = place
   const table = await enter(place)
   try {
-    const news = new News(io, lines, table)
+    const news = new News(io, lines, table, { verbosity })
     const desk = seat === null ? null : { address, table: place.table, secret: seat.secret }
     if (table.state === 'lobby' && !(await waitInLobby(io, lines, table, news, desk))) return 'left'
-    return (await playAt(io, lines, table, { news, verbosity, isBraille })) ? 'over' : 'left'
+    return (await playAt(io, lines, table, { news, isBraille })) ? 'over' : 'left'
   } finally {
     await table.leave()
   }

@@ -7,6 +7,7 @@ import { newBot } from '../../bots/bots.ts'
 import { LEVELS, namesFor } from '../../bots/levels.ts'
 import { SCRIPTED, scriptFor } from '../../commands/testing/script.ts'
 import { VERBOSITIES } from '../../commands/verbosity.ts'
+import { wordFor } from '../../commands/vocabulary.ts'
 import { catalogue, link } from '../../engine.ts'
 import { rngFrom, seedFrom } from '../../kernel/rng.ts'
 import { seatAt } from '../../kernel/seat.ts'
@@ -18,7 +19,7 @@ import type { Io } from '../io.ts'
 import { defaultPlayers } from '../spec.ts'
 import { end, haricot } from '../testing/program.ts'
 import { wrapping } from './command.ts'
-import { playAt } from './game.ts'
+import { type PlayOptions, playAt } from './game.ts'
 import type { Lines } from './lines.ts'
 
 /** Whole games by commands alone: whoever types these lines plays that game, whatever the edition and the language. */
@@ -29,45 +30,87 @@ const games: readonly Game[] = catalogue.editions.map((edition) => {
   const result = link({ edition: edition.id, players: defaultPlayers(edition) })
   return result.ok ? result.value : expect.fail(edition.id)
 })
-const scripts = new Map<Game, ReturnType<typeof scriptFor>>()
+const scripts = new Map<string, ReturnType<typeof scriptFor>>()
 
 /** The same moves in every language. */
-function scriptOf(game: Game): ReturnType<typeof scriptFor> {
-  const script = scripts.get(game) ?? scriptFor(game, seedOf(game))
-  scripts.set(game, script)
+function scriptOf(game: Game, seed = seedOf(game)): ReturnType<typeof scriptFor> {
+  const script = scripts.get(seed) ?? scriptFor(game, seed)
+  scripts.set(seed, script)
   return script
 }
 
 const seedOf = ({ spec }: Game): string => `script ${spec.edition}`
 const everyWay = games.flatMap((game) => LANGS.map((lang) => [game.spec.edition, lang, game] as const))
 
-it.each(everyWay)('%s in %s, from the deal to the score, in lines of 40', async (_edition, lang, game) => {
-  const seed = seedOf(game)
-  const script = await scriptOf(game)
+/** The whole game at one table, with what was shown; nothing of the script is left. */
+async function played(game: Game, lang: Lang, how: PlayOptions, columns: number, seed = seedOf(game)) {
+  const script = await scriptOf(game, seed)
   const shown: string[] = []
-  const speaker = speakerOf(lang)
   const out = (line: string): void => void shown.push(line)
-  const io: Io = { lang, speaker, isTerminal: false, columns: BRAILLE_LINE, out, err: expect.fail, read: expect.fail }
+  const io: Io = {
+    lang,
+    speaker: speakerOf(lang),
+    isTerminal: false,
+    columns,
+    out,
+    err: expect.fail,
+    read: expect.fail,
+  }
   const left = [...script.lines[lang]]
   const lines: Lines = {
     isTerminal: false,
     isTyping: false,
     ask: expect.fail,
-    askUntil: async () => left.shift() ?? null,
+    async askUntil(prompt) {
+      const line = left.shift() ?? null
+      if (line !== null) out(prompt + line)
+      return line
+    },
     leaving: () => new Promise(() => {}),
     completing: () => {},
+    typing: () => {},
     close: () => {},
   }
   const bots = namesFor(game.spec.players - 1, rngFrom(seedFrom(`${seed}/names`)), [SCRIPTED.name])
   const names = [SCRIPTED.name, ...bots]
   const table = new LocalTable({ game, seat: seatAt(0), names, bots: [LEVELS[SCRIPTED.level]], seed, newBot })
-  const at = LANGS.indexOf(lang) + games.indexOf(game)
-  const how = { verbosity: VERBOSITIES[at % VERBOSITIES.length], isBraille: at % 2 === 0 }
   expect(await playAt(wrapping(io), lines, table, how)).toBe(true)
   expect(table.inputs).toEqual(script.inputs)
   expect(left).toEqual([])
-  expect(shown.filter((line) => line.length > BRAILLE_LINE)).toEqual([])
+  return { shown, commands: script.lines[lang], table }
+}
+
+it.each(everyWay)('%s in %s, from the deal to the score, in lines of 40', async (_edition, lang, game) => {
+  const at = LANGS.indexOf(lang) + games.indexOf(game)
+  const how = { verbosity: VERBOSITIES[at % VERBOSITIES.length], isBraille: at % 2 === 0 }
+  const { shown, commands } = await played(game, lang, how, BRAILLE_LINE)
+  // What was typed is as long as it is.
+  const told = shown.filter((line) => !commands.some((typed) => line.endsWith(`> ${typed}`)))
+  expect(told.filter((line) => line.length > BRAILLE_LINE)).toEqual([])
   expect(shown.filter((line) => /⟦|undefined|[\p{Cc}]/u.test(line))).toEqual([])
+})
+
+describe('what a whole game of four takes', () => {
+  const MOST_COMMANDS = 110
+  const MOST_WORDS = 15_000
+  const game = games.find(({ spec }) => spec.edition === 'anniversary') ?? expect.fail()
+  const seeds = ['', ' 1', ' 2', ' 3', ' 4'].map((more) => seedOf(game) + more)
+  const mean = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b) / numbers.length
+
+  it.each(LANGS)(`in %s: on average at most ${MOST_COMMANDS} commands and ${MOST_WORDS} words`, async (lang) => {
+    const commands: number[] = []
+    const words: number[] = []
+    for (const seed of seeds) {
+      const one = await played(game, lang, { verbosity: 'normal' }, 80, seed)
+      const passes = one.commands.filter((line) => line === wordFor(speakerOf(lang), 'pass'))
+      const markets = one.table.inputs.filter(({ seat, action }) => seat !== 0 && action.type === 'endTrade')
+      expect(passes.length).toBeLessThanOrEqual(markets.length)
+      commands.push(one.commands.length)
+      words.push(one.shown.join(' ').split(/\s+/).length)
+    }
+    expect(mean(commands)).toBeLessThanOrEqual(MOST_COMMANDS)
+    expect(mean(words)).toBeLessThanOrEqual(MOST_WORDS)
+  })
 })
 
 describe.skipIf(spawnSync('script', ['--version']).status !== 0)('in a real terminal', () => {

@@ -70,6 +70,7 @@ describe('how much is told', () => {
       },
       leaving: () => new Promise(() => {}),
       completing: () => {},
+      typing: () => {},
       close: () => {},
     }
     expect(await playAt(io, lines, table, { verbosity: 'brief' })).toBe(true)
@@ -95,6 +96,16 @@ describe.each(LANGS)('in a terminal of 40 columns, in %s', (lang) => {
     await type('q\r')
     await ended
   })
+})
+
+it('a bot closes its market by itself some time after the last thing that concerned the player, if that is wanted', async () => {
+  const { until, say, type, ended } = playing([...GAME, '--grace', 'short'], WIDE)
+  await until()
+  await say('plant 1', 'end', 'end')
+  while (!/is trading/.test(await say('1')));
+  await until(/\nTrading ended: (?!you)\w+\.\n/)
+  await type('q\r')
+  await ended
 })
 
 it('asking back is answered with a number, and then numbers mean the choices again', async () => {

@@ -95,7 +95,7 @@ describe('typing in a terminal', () => {
     const subscribe = (_listener: unknown, asides: Asides) => {
       Object.assign(heard, asides)
     }
-    const table = { names, seat: 0, seats: [], state: 'playing', game: { modules: [] }, subscribe }
+    const table = { names, seat: 0, seats: [], state: 'playing', game: { modules: [] }, view: { x: {} }, subscribe }
     const news = new News(io, lines, table as unknown as Table)
     const ask = () => news.during((signal) => lines.askUntil('> ', signal))
     const first = ask()
@@ -124,6 +124,23 @@ describe('typing in a terminal', () => {
     heard.changed?.() // nothing that anybody has to hear of
     expect(await isDone(fourth)).toBe(false)
     expect(shown()).toMatch(/\nBéla: “four”\n> $/)
+    lines.close()
+  })
+
+  it('it is heard when somebody who is asked begins a line, sends it or takes it back', async () => {
+    const { lines, type } = desk(true)
+    const heard: boolean[] = []
+    lines.typing((isTyping) => heard.push(isTyping))
+    await type('early')
+    const first = lines.ask('> ')
+    await type(' bird\r')
+    expect(await first).toBe('early bird')
+    const second = lines.ask('> ')
+    await type('ha')
+    await type('nd\u0015')
+    await type('h\r')
+    expect(await second).toBe('h')
+    expect(heard).toEqual([false, true, false, false, true, false, true, false])
     lines.close()
   })
 
@@ -207,13 +224,22 @@ describe('lines out of a pipe', () => {
 describe('while bots think', () => {
   /** Time stands still until somebody lets it pass. */
   function clock() {
+    let nowMs = 0
     const waits: { readonly ms: number; pass(): void }[] = []
     const pause: LocalTableOptions['pause'] = (ms, signal) =>
       new Promise((resolve) => {
-        signal.addEventListener('abort', () => resolve())
-        waits.push({ ms, pass: resolve })
+        const pass = (): void => {
+          nowMs += ms
+          resolve()
+        }
+        const wait = { ms, pass }
+        if (ms < Number.POSITIVE_INFINITY) waits.push(wait)
+        signal.addEventListener('abort', () => {
+          if (waits.includes(wait)) waits.splice(waits.indexOf(wait), 1)
+          resolve()
+        })
       })
-    return { waits, pause }
+    return { waits, pause, now: () => nowMs }
   }
 
   function sit(more: Partial<LocalTableOptions>): LocalTable {
@@ -223,38 +249,75 @@ describe('while bots think', () => {
     return new LocalTable({ game, seat: seatAt(2), names, bots, newBot, seed: 'waiting', ...more })
   }
 
-  it('every move is told when its time has come, and plays as if nobody waited', async () => {
-    const { waits, pause } = clock()
-    const slow = desk(true)
-    const table = sit({ pace: ([from]) => from, pause })
-    const playing = playAt(slow.io, slow.lines, table)
-    const told: string[] = []
-    while (!slow.shown().includes('> ')) {
-      await tick()
-      const wait = waits.pop()
-      if (wait === undefined) continue
-      told.push(slow.shown())
-      wait.pass()
-    }
-    expect(told.length).toBeGreaterThan(1)
-    expect(told.length).toBe(table.inputs.length)
-    expect(told[0]).toMatch(/Turn: \w+\.\n$/)
-    for (let i = 1; i < told.length; i++) expect(told[i].length).toBeGreaterThan(told[i - 1].length)
-    await slow.type('q\r')
-    expect(await playing).toBe(false)
-
+  it('every move is told when its time has come, as if nobody waited, but what is between others at a market', async () => {
     const quick = desk(true)
     const leaving = playAt(quick.io, quick.lines, sit({}))
     while (!quick.shown().includes('> ')) await tick()
     await quick.type('q\r')
     await leaving
-    expect(quick.shown()).toBe(slow.shown())
+
+    const { waits, ...time } = clock()
+    const slow = desk(true)
+    const table = sit({ pace: ([from]) => from, ...time })
+    const playing = playAt(slow.io, slow.lines, table)
+    const told: string[] = []
+    while (table.market === null) {
+      await tick()
+      const wait = waits.pop()
+      if (wait === undefined) continue
+      told.push(slow.shown())
+      wait.pass()
+      await tick()
+    }
+    expect(told.length).toBeGreaterThan(1)
+    expect(told.length).toBe(table.inputs.length)
+    expect(told[0]).toMatch(/Turn: \w+\.\n$/)
+    for (let i = 1; i < told.length; i++) expect(told[i].length).toBeGreaterThan(told[i - 1].length)
+    while (!slow.shown().includes('> ')) await tick()
+    const opening = slow.shown()
+    expect(opening).toMatch(/\n\nFava is trading: 1 garden bean and 1 red bean\. .*\n> $/)
+    expect(quick.shown().startsWith(opening.slice(0, opening.indexOf('\nFava is trading')).trimEnd())).toBe(true)
+
+    for (let idle = 0; idle < 10; idle++) {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      if (waits.length > 0) idle = 0
+      waits.pop()?.pass()
+    }
+    expect(table.asked).toBe('join')
+    const news = slow.shown().slice(opening.length).split('\n')
+    const trades = table.inputs.filter(({ action }) => action.type === 'accept')
+    expect(news.filter((line) => /^(Gift|Traded): /.test(line))).toHaveLength(trades.length)
+    expect(news.join('\n')).not.toMatch(/Offer|turned down|“/)
+    await slow.type('q\r')
+    expect(await playing).toBe(false)
+  })
+
+  it('whoever types at somebody else’s market keeps it open until the line is sent; Enter is nothing from this player', async () => {
+    const { io, lines, type, shown } = desk(true)
+    const table = sit({})
+    const playing = playAt(io, lines, table)
+    while (!shown().includes('> ')) await tick()
+    const { active } = table.view
+    await type('hand')
+    expect(table.market?.composing).toEqual([table.seat])
+    await type('\r')
+    expect(table.market?.composing).toEqual([])
+    await type('x')
+    await type('\u007f')
+    expect(table.market?.composing).toEqual([])
+    const prompts = shown().split('> ').length
+    await type('\r')
+    while (shown().split('> ').length === prompts) await tick()
+    expect(table.view.active).not.toBe(active)
+    expect(shown()).toContain('Trading ended: Fava.')
+    await type('q\r')
+    expect(await playing).toBe(false)
   })
 
   it.each(['q\r', '\u0003'])('%j leaves at once, and the table is quiet', async (keys) => {
-    const { waits, pause } = clock()
+    const { waits, ...time } = clock()
     const { io, lines, type, shown } = desk(true)
-    const table = sit({ pace: () => 1000, pause })
+    const table = sit({ pace: () => 1000, ...time })
     const playing = playAt(io, lines, table)
     await tick()
     expect(waits).toHaveLength(1)
@@ -266,23 +329,23 @@ describe('while bots think', () => {
     expect(shown()).not.toContain('>')
   })
 
-  it('bots say why as their level has it, and again when they are asked', async () => {
+  it('bots say why they plant as their level has it, and why they trade with each other when they are asked', async () => {
     const { io, shown } = desk(false)
     const answers = ['why', 'quit']
     const lines: Lines = {
       isTerminal: false,
       isTyping: false,
       completing: () => {},
+      typing: () => {},
       ask: expect.fail,
       askUntil: async () => answers.shift() ?? null,
       leaving: () => new Promise(() => {}),
       close: () => {},
     }
     await playAt(io, lines, sit({}))
-    const reason = /.* in field 2: Fava[.]\n(Fava: “There’s room, so I start on .* beans.”\n).* turned over: Fava/.exec(
-      shown(),
-    )
-    expect(reason).not.toBeNull()
-    expect(shown().endsWith(`\nAnna gives no reason.\n${reason?.[1]}Moth gives no reason.\n`)).toBe(true)
+    const said = shown()
+    expect(said).toMatch(/ in field 2: Fava[.]\nFava: “There’s room, so I start on .* beans.”\n.* turned over: Fava/)
+    expect(said).toMatch(/\nAnna: “.*”\nFava: “.*”\nMoth: “.*”\n$/)
+    expect(said.match(/“/g)).toHaveLength(2 + 3) // their reasons for what is between them only when asked
   })
 })

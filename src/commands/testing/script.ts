@@ -1,14 +1,13 @@
 import { newBot } from '../../bots/bots.ts'
 import { LEVELS, namesFor } from '../../bots/levels.ts'
-import type { Action } from '../../kernel/play.ts'
-import { below, type Rng, rngFrom, seedFrom } from '../../kernel/rng.ts'
+import type { Action, Move } from '../../kernel/play.ts'
+import { type Rng, rngFrom, seedFrom } from '../../kernel/rng.ts'
 import { allSeats, seatAt } from '../../kernel/seat.ts'
 import type { Game } from '../../kernel/types.ts'
-import type { Move } from '../../table/driver.ts'
 import { LocalTable } from '../../table/local.ts'
 import { chance, luckOf, pick } from '../../testing/random.ts'
 import { LANGS, type Lang, speakerOf } from '../../text/index.ts'
-import { isTrading } from '../../words/situation.ts'
+import { isTrading, offerWith } from '../../words/situation.ts'
 import { voiceFor } from '../../words/voice.ts'
 import { lineFor } from '../print.ts'
 import { wordFor } from '../vocabulary.ts'
@@ -52,18 +51,49 @@ export async function scriptFor(game: Game, seed: string): Promise<Script> {
   return { lines, inputs: table.inputs }
 }
 
-/** Null: lets the others go on. */
-function someAction({ options, asked, mayPass }: LocalTable, luck: Rng): Action | null {
-  if (asked === 'join' || (mayPass && (options.length === 0 || chance(luck, 50)))) return null
-  return pick(luck, options)
+/** Of ten things that somebody does, so many are what the game needs; the others are anything that may be done. */
+const NEEDED = 90
+
+/** Null: nothing from this player. What need not be done is done now and then: harvests, and answers to offers. */
+function someAction(table: LocalTable, luck: Rng): Action | null {
+  const { options, asked, mayPass } = table
+  if (asked === 'join' || mayPass) return null
+  const needed = chance(luck, NEEDED) ? options.filter((option) => isNeeded(table, option)) : []
+  if (needed.length > 0) return pick(luck, needed)
+  const { type } = pick(luck, [...new Map(options.map((option) => [option.type, option])).values()])
+  return pick(
+    luck,
+    options.filter((option) => option.type === type),
+  )
 }
 
-/** One card of the hand for one bean, to somebody with whom one may trade. */
-function someOffer({ game, view, seat }: LocalTable, luck: Rng): Action | null {
+function isNeeded(table: LocalTable, action: Action): boolean {
+  if (action.type === 'decline' || action.type === 'withdraw') return false
+  const grown = grownAt(table)
+  // A second card is planted where its kind grows already.
+  if (action.type === 'plant' && table.options.some(({ type }) => type === 'endPlanting'))
+    return grown.has(table.view.x.farms[table.seat].hand[0] ?? '')
+  if (action.type !== 'accept') return table.game.actions.get(action.type)?.during !== 'anytime'
+  return offerWith(table, action.offer)?.give.some((bean) => grown.has(bean)) === true
+}
+
+const grownAt = ({ view, seat }: LocalTable): ReadonlySet<string> => new Set(view.x.farms[seat].fields.flat())
+
+/** A card of the hand that does not grow here for a bean that does, to somebody who may have it. */
+function someOffer(table: LocalTable, luck: Rng): Action | null {
+  const { game, view, seat } = table
   const { hand } = view.x.farms[seat]
-  if (hand.length === 0) return null
-  const others = allSeats(view.seats).filter((other) => other !== seat)
-  const to = seat === view.active ? pick(luck, others) : view.active
-  const want = pick(luck, game.prepared.beans.specs).id
-  return { type: 'propose', to, give: { hand: [below(luck, hand.length)], turned: [] }, want: [want] }
+  const grown = grownAt(table)
+  const isOwn = seat === view.active
+  const wanted = game.prepared.beans.specs.map(({ id }) => id).filter((id) => grown.has(id))
+  const want = isOwn ? wanted : wanted.filter((id) => view.x.piles.turned.includes(id))
+  const spare = hand.flatMap((bean, place) => (bean === null || grown.has(bean) ? [] : [place]))
+  if (want.length === 0 || spare.length === 0) return null
+  const to = isOwn
+    ? pick(
+        luck,
+        allSeats(view.seats).filter((other) => other !== seat),
+      )
+    : view.active
+  return { type: 'propose', to, give: { hand: [pick(luck, spare)], turned: [] }, want: [pick(luck, want)] }
 }

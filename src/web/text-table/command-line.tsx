@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { MANNERS, QUESTIONS, wordFor } from '../../commands/vocabulary.ts'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { MANNERS, type Manner, QUESTIONS, wordFor } from '../../commands/vocabulary.ts'
 import type { Voice } from '../../words/voice.ts'
 import { Replied } from '../commands/reply.tsx'
 import type { Session } from '../commands/session.ts'
@@ -15,16 +15,19 @@ interface CommandLineProps {
   readonly session: Session
   readonly transcript: Transcript
   readonly voice: Voice
+  /** A line is begun, or sent or taken back. */
+  readonly onTyping: (isSo: boolean) => void
 }
 
 /** Where everything can be said, and what came of it. */
-export function CommandLine({ session, transcript, voice }: CommandLineProps) {
+export function CommandLine({ session, transcript, voice, onTyping }: CommandLineProps) {
   const { speaker } = voice
   const about = useId()
   const field = useRef<HTMLInputElement>(null)
   const [line, setLine] = useState('')
   const [ways, setWays] = useState<readonly string[]>([])
   const recall = useRecall(setLine)
+  useEffect(() => onTyping(line !== ''), [onTyping, line])
   const words = (verb: string): string => wordFor(speaker, verb)
   const type = (text: string): void => {
     setLine(text)
@@ -111,13 +114,23 @@ export function CommandLine({ session, transcript, voice }: CommandLineProps) {
 interface QuestionsProps {
   readonly session: Session
   readonly voice: Voice
-  /** Whether other people may be asked to take something back. */
-  readonly isShared: boolean
+  /** Whether there is something to take back. */
+  readonly mayUndo: boolean
+  /** Whether somebody else's market could be kept open. */
+  readonly mayWait: boolean
 }
 
 /** Everything that can be asked by a single word, for those who have no keyboard at hand. */
-export function Questions({ session, voice: { speaker }, isShared }: QuestionsProps) {
-  const verbs = [...QUESTIONS, ...MANNERS.filter((manner) => isForButton(manner, isShared))]
+export function Questions({ session, voice: { speaker }, mayUndo, mayWait }: QuestionsProps) {
+  // What says nothing by itself, or is among the choices, needs no button.
+  const isThere: Partial<Record<Manner, boolean>> = {
+    undo: mayUndo,
+    wait: mayWait,
+    pass: false,
+    say: false,
+    quit: false,
+  }
+  const verbs = [...QUESTIONS, ...MANNERS.filter((manner) => isThere[manner] ?? true)]
   return (
     <Region name={speaker.say('web.text.questions')} className="questions-region">
       <ul className="buttons">
@@ -132,10 +145,6 @@ export function Questions({ session, voice: { speaker }, isShared }: QuestionsPr
     </Region>
   )
 }
-
-/** What says nothing by itself, or is among the choices, needs no button. */
-const isForButton = (manner: (typeof MANNERS)[number], isShared: boolean): boolean =>
-  manner === 'undo' ? isShared : !['pass', 'say', 'quit'].includes(manner)
 
 function commonStart(lines: readonly string[]): string {
   const [first, ...others] = lines

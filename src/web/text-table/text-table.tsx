@@ -3,14 +3,14 @@ import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'r
 import { scoreLines } from '../../commands/score.ts'
 import { isShared } from '../../commands/talk.ts'
 import { Telling } from '../../commands/telling.ts'
-import { isSeated } from '../../table/table.ts'
+import { isSeated, type Table } from '../../table/table.ts'
 import { isTrading } from '../../words/situation.ts'
 import type { Voice } from '../../words/voice.ts'
 import { AfterGame } from '../after/after-game.tsx'
 import { Session } from '../commands/session.ts'
 import { useWords, type Words } from '../commands/words.ts'
 import { pathTo } from '../route.ts'
-import { useSettings } from '../settings.ts'
+import { settings, useSettings } from '../settings.ts'
 import { SoundToggle } from '../sound/toggle.tsx'
 import { useSounds } from '../sound/use-sounds.ts'
 import { Speaking, useSpeaker } from '../speech.tsx'
@@ -55,6 +55,8 @@ function InWords({ room, after, coach, tools, notices, onMenu, from, words }: Te
   const draft = useDraft(room)
   const [makingIn, setMakingIn] = useState<number | null>(null)
   const isMaking = makingIn === table.view.turn
+  const [isTyping, setTyping] = useState(false)
+  useHold(table, isTyping || isMaking)
   const make = (isSo: boolean): void => setMakingIn(isSo ? table.view.turn : null)
   const [hush, setHush] = useState<{ number: number; text: string } | null>(null)
   const stop = (): void => {
@@ -82,7 +84,7 @@ function InWords({ room, after, coach, tools, notices, onMenu, from, words }: Te
       <main>
         {notices}
         <Now table={table} />
-        <CommandLine session={session} transcript={transcript} voice={voice} />
+        <CommandLine session={session} transcript={transcript} voice={voice} onTyping={setTyping} />
         <Refused room={room} table={table} />
         {isSeated(table) && (
           <Region name={say('web.text.choices')} className="choices-region">
@@ -106,7 +108,12 @@ function InWords({ room, after, coach, tools, notices, onMenu, from, words }: Te
           </Region>
         )}
         {isSeated(table) && <OwnCards table={table} />}
-        <Questions session={session} voice={voice} isShared={isShared(table)} />
+        <Questions
+          session={session}
+          voice={voice}
+          mayUndo={table.undoable !== null || table.undo !== null}
+          mayWait={table.market !== null && table.view.active !== table.seat}
+        />
         {table.game.actions.has('propose') && (
           <Offers room={room} table={table} session={session} draft={draft} isMaking={isMaking} onMake={make} />
         )}
@@ -120,6 +127,16 @@ function InWords({ room, after, coach, tools, notices, onMenu, from, words }: Te
   )
 }
 
+/** Whoever puts something together at somebody else's market keeps it open meanwhile. */
+function useHold(table: Table, isComposing: boolean): void {
+  const isHeld = isComposing && table.mayPass
+  useEffect(() => {
+    if (!isHeld) return
+    table.hold('composing', true)
+    return () => table.hold('composing', false)
+  }, [table, isHeld])
+}
+
 /** What is said here, and whoever does what is typed; both stay when the language changes. */
 function useSession(room: Room, from: number, voice: Voice, { english }: Words) {
   const { table } = room
@@ -127,7 +144,12 @@ function useSession(room: Room, from: number, voice: Voice, { english }: Words) 
   tongue.current = { voice, english }
   const [, look] = useReducer((times: number) => times + 1, 0)
   const [{ transcript, session, telling }] = useState(() => {
-    const transcript = new Transcript(room, from, () => tongue.current.voice)
+    const transcript = new Transcript(
+      room,
+      from,
+      () => tongue.current.voice,
+      () => settings().verbosity,
+    )
     const telling = new Telling()
     let before = 0
     const session = new Session(room, () => tongue.current, {
@@ -151,7 +173,10 @@ function useSession(room: Room, from: number, voice: Voice, { english }: Words) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has happened or was done
   useEffect(() => {
     if (session.isOver || isOver || (isSeated(table) && table.asked === 'wait' && !isShared(table))) return
-    transcript.say(telling.next(voice, table, session.choices(), { verbosity, isBraille }), { isKept: false })
+    const manner = { verbosity, isBraille, isHandedOver: isShared(table) && table.retell !== undefined }
+    const lines = telling.next(voice, table, session.choices(), manner)
+    if (lines.length > 0) transcript.recap()
+    transcript.say(lines, { isKept: false })
   }, [room.version, session.done, verbosity, isBraille, voice])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the language of that moment
   useEffect(() => {

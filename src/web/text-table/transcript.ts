@@ -1,14 +1,22 @@
+import { type Between, betweenLines, Hearsay } from '../../commands/hearsay.ts'
 import { comingsAndGoings, wishToUndo } from '../../commands/talk.ts'
 import { eventLine, type Topic, topicsAt } from '../../commands/teller.ts'
+import type { Verbosity } from '../../commands/verbosity.ts'
 import type { GameEvent } from '../../kernel/play.ts'
 import type { Sitting, Table } from '../../table/table.ts'
 import { remarkOf, type Voice } from '../../words/voice.ts'
 import type { Room, Told } from '../table/room.ts'
 
+/** How much there was between the others at a market. */
+interface Counted {
+  readonly of: 'between'
+  readonly between: Between
+}
+
 /** Something that was said here: news in no language yet, or a line that was put into words for one moment. */
 export interface Entry {
   readonly number: number
-  readonly said: Told | string
+  readonly said: Told | Counted | string
   readonly topic: Topic
   /** What is only said, how things stand for instance, is not kept among the messages. */
   readonly isKept: boolean
@@ -24,6 +32,7 @@ export class Transcript {
   readonly #room: Room
   readonly #voice: () => Voice
   readonly #topicOf: (event: GameEvent) => Topic
+  readonly #hearsay: Hearsay
   readonly #readers = new Set<() => void>()
   #entries: readonly Entry[] = []
   #count = 0
@@ -35,10 +44,11 @@ export class Transcript {
   spokenFrom: number
 
   /** News from `from` on has not been spoken yet. */
-  constructor(room: Room, from: number, voice: () => Voice) {
+  constructor(room: Room, from: number, voice: () => Voice, verbosity: () => Verbosity) {
     this.#room = room
     this.#voice = voice
     this.#topicOf = topicsAt(room.table)
+    this.#hearsay = new Hearsay(room.table, verbosity)
     this.#seats = room.table.seats
     // Between two people at one device the page shows neither's table: what happened then is told to the second.
     const spoken = room.spoken ?? from
@@ -79,6 +89,12 @@ export class Transcript {
     if (lines.length > 0) this.#changed()
   }
 
+  /** How much there was between the others, before somebody is asked. */
+  recap(): void {
+    this.#collect()
+    if (this.#recount()) this.#changed()
+  }
+
   /** What happened lately, in words. */
   told(): string[] {
     const { table } = this.#room
@@ -90,8 +106,8 @@ export class Transcript {
 
   /** These are on the page now. */
   spoke(entries: readonly Entry[]): void {
-    const last = entries.findLast(({ said }) => typeof said !== 'string')?.said
-    if (typeof last === 'object') this.#room.spoken = last.number + 1
+    const last = entries.findLast(({ said }) => typeof said !== 'string' && said.of !== 'between')?.said
+    if (typeof last === 'object' && last.of !== 'between') this.#room.spoken = last.number + 1
   }
 
   /** What was not read yet is not read any more. */
@@ -108,9 +124,21 @@ export class Transcript {
     for (const one of news) {
       if (one.number < this.#next || !isWanted(one)) continue
       this.#next = one.number + 1
-      this.#add({ said: one, topic: this.#about(one), isKept: true })
+      if (one.of === 'event' && one.event.type === 'tradeEnded') this.#recount()
+      if (this.#isTold(one)) this.#add({ said: one, topic: this.#about(one), isKept: true })
     }
     if (this.#count > before) this.#changed()
+  }
+
+  #recount(): boolean {
+    const between = this.#hearsay.take()
+    if (between !== null) this.#add({ said: { of: 'between', between }, topic: 'trades', isKept: true })
+    return between !== null
+  }
+
+  #isTold(news: Told): boolean {
+    if (news.of === 'event') return this.#hearsay.hear(news.event)
+    return news.of !== 'remark' || this.#hearsay.isExplained
   }
 
   #about(news: Told): Topic {
@@ -142,6 +170,8 @@ export function wordsOf(voice: Voice, { said }: Pick<Entry, 'said'>, table: Tabl
   if (typeof said === 'string') return said
   const { say, speaker } = voice
   switch (said.of) {
+    case 'between':
+      return betweenLines(voice, said.between).join(' ')
     case 'event':
       return eventLine(voice, said.event)
     case 'remark':
