@@ -1,7 +1,7 @@
 import { type LevelId, namesFor } from '../bots/levels.ts'
+import type { Move } from '../kernel/play.ts'
 import { rngFrom, seedFrom } from '../kernel/rng.ts'
 import type { GameSpec, Given } from '../kernel/types.ts'
-import type { Move } from '../table/driver.ts'
 import { keep, kept } from './kept.ts'
 
 /** A game in this browser: with it, it can go on after a reload. */

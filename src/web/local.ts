@@ -31,9 +31,8 @@ export function openLocalTable(game: LocalGame): LocalTable | null {
       pace: (span) => paceOf(settings().pace, luck)(span),
     })
     addEventListener('pagehide', saveNow)
-    table.subscribe(({ type }) => {
-      if (type === 'asked') saveSoon(() => stateOf(game, table))
-    })
+    const save = (): void => saveSoon(() => stateOf(game, table))
+    table.subscribe(({ type }) => type === 'asked' && save(), { anew: save })
     return table
   } catch {
     return null // saved by a page with other rules

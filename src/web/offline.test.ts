@@ -28,13 +28,16 @@ const remembered = (page: Page): Promise<number> => page.evaluate(() => JSON.str
 
 const asked = (page: Page): Promise<void> => page.locator('.table:not([data-asked=wait])').waitFor()
 
+/** What belongs to the step, or “nothing from me”. */
+const FIRST = '.actions .strong, .market-out[aria-pressed=false]'
+
 /** Does whatever comes first, as soon as the person is asked. */
 async function move(page: Page): Promise<void> {
   await asked(page)
   const before = await remembered(page)
-  const [strong, list] = [page.locator('.actions .strong'), page.locator('.all-choices:not([open]) summary')]
+  const [strong, list] = [page.locator(FIRST), page.locator('.all-choices:not([open]) summary')]
   if ((await strong.count()) === 0 && (await list.count()) > 0) await list.dispatchEvent('click')
-  await page.locator('.actions .strong, .all-choices li button').first().dispatchEvent('click')
+  await page.locator(`${FIRST}, .all-choices li button`).first().dispatchEvent('click')
   await expect.poll(() => remembered(page), { timeout: 20_000 }).toBeGreaterThan(before)
 }
 

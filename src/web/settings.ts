@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { VERBOSITIES, type Verbosity } from '../commands/verbosity.ts'
-import { PACE_IDS, type PaceId } from '../table/pace.ts'
+import { GRACES, type Grace, PACE_IDS, type PaceId } from '../table/pace.ts'
 import { LANGS, type Lang } from '../text/format.ts'
 import { keep, kept } from './kept.ts'
 import { manifestPath } from './offline/path.ts'
@@ -15,6 +15,8 @@ export interface Settings {
   readonly textSize: (typeof TEXT_SIZES)[number]
   readonly sound: boolean
   readonly pace: PaceId
+  /** How long bots keep their markets open; null: as it suits the table that is shown. */
+  readonly grace: Grace | null
   /** Whether offers say what they would mean for one's fields. */
   readonly values: boolean
   /** The table in words instead of the drawn one, and how much it tells whenever somebody is asked. */
@@ -49,6 +51,9 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Whoever plays by words says it when a market has nothing for them. */
+export const graceIn = ({ grace, textTable }: Settings): Grace => grace ?? (textTable ? 'until-told' : 'normal')
+
 /** The style sheets look at these. */
 export function dress(): void {
   const { lang, contrast, motion, textSize } = current
@@ -82,6 +87,7 @@ function sound(found: Partial<Settings>): Settings {
     textSize: one(TEXT_SIZES, found.textSize, 100),
     sound: found.sound !== false,
     pace: one(PACE_IDS, found.pace, 'human'),
+    grace: one([...GRACES, null], found.grace, null),
     values: found.values !== false,
     textTable: found.textTable === true,
     verbosity: one(VERBOSITIES, found.verbosity, 'normal'),

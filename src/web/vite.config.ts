@@ -18,7 +18,19 @@ export default defineConfig({
     manifest: true, // which file loads which, for `npm run check:size`
     rollupOptions: {
       input: ['index.html', 'offline/sw.ts'].map((file) => `${import.meta.dirname}/${file}`),
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        // What only tables need lies in one file: many small ones are bigger.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'table',
+              test: /src\/(web\/(table\/(?!local-play)|trade|sound|motion\/(?!press|calm)|after\/(ledger|chronicle))|words|bots\/driver|floor\/floor|table\/(local|awaiting))/,
+            },
+          ],
+        },
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
     },
   },
   worker: { format: 'es' },

@@ -1,9 +1,10 @@
-import type { ElementHandle, Locator, Page } from 'playwright-core'
+import type { ElementHandle, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenSite, openSite, type VisitOptions } from '../../testing/site.ts'
 import { speakerOf } from '../../text/index.ts'
 import type { Settings } from '../settings.ts'
 import { byMouse, byTouch, CURIOUS, middleOf, Player, type Press, type Sight } from '../testing/player.ts'
+import { offerCard } from '../testing/trade.ts'
 import { pinLuck, visit } from '../testing/visit.ts'
 import { announced, listen, usedBy, watchUse } from '../testing/watch.ts'
 
@@ -19,21 +20,6 @@ afterAll(() => site?.close())
 const MOST_TRIED = 6
 /** Enough to know that it works; the rest is tapped. */
 const MOST_DRAGGED = 6
-
-/** Offers one card of the hand for one of the kind in the first field, in three taps. */
-async function trade(player: Player): Promise<void> {
-  const { page } = player
-  const grows = await page.locator('.beds [data-bean]').first().getAttribute('data-bean')
-  const card = page.locator(`.hand .spot:not(:has([data-bean="${grows}"]))`).first()
-  const kind = page.locator(`.builder .chips button:has([data-art="${grows}"])`).last()
-  const send = page.locator('.builder .strong:enabled')
-  const press = async (button: Locator): Promise<void> =>
-    player.press((await button.elementHandle()) as ElementHandle<HTMLElement>)
-  await press(card)
-  await kind.waitFor()
-  await press(kind)
-  await press(send)
-}
 
 interface Means {
   readonly press: Press
@@ -61,7 +47,7 @@ async function wholeGame({ press, settings = {}, options = {}, begin, instead }:
   await player.play(CURIOUS, async (sight) => {
     if (sight.now !== say('web.now.trade') || tried === MOST_TRIED) return instead?.(player, sight) ?? false
     tried++
-    await trade(player)
+    await offerCard(player)
     return true
   })
   await page.locator('dialog .result').waitFor()
@@ -126,6 +112,7 @@ function byKeyboard(): Press {
 
 /** Runs in the page: how often Tab has to be pressed; backwards if it is less than none. */
 function stepsTo(target: HTMLElement): number {
+  if (!target.isConnected) throw new Error('somebody else was quicker')
   const all = 'button:not(:disabled), a[href], summary, select, input, textarea, [tabindex="0"]'
   const reached = [...document.querySelectorAll<HTMLElement>(all)].filter((element) => element.checkVisibility())
   const { activeElement } = document

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Move } from '../../kernel/play.ts'
 import { parseRecord } from '../../notation/index.ts'
-import type { Move } from '../../table/driver.ts'
 import { type OpenSite, openSite } from '../../testing/site.ts'
 import { speakerOf } from '../../text/index.ts'
 import { eventsOf, keptGame } from '../testing/kept-game.ts'

@@ -38,7 +38,7 @@ const hand = (page: Page): Promise<(string | null)[]> => beansIn(page, '.hand')
 /** On a busy machine. */
 const PATIENTLY = { timeout: 20_000 }
 
-const TASTE: readonly Kind[] = ['answer', 'onto', 'strong', 'from', 'harvest', 'decline', 'loose', 'listed']
+const TASTE: readonly Kind[] = ['answer', 'onto', 'strong', 'out', 'from', 'harvest', 'decline', 'loose', 'listed']
 
 /** Somebody who would like to get on, and trades only if asked to. */
 async function takeFirst(player: Player, { offers }: Sight): Promise<void> {

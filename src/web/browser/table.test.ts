@@ -73,6 +73,48 @@ it.each([
   expect(troubles).toEqual([])
 })
 
+it.each([
+  ['a desk', 1280, 800],
+  ['a phone', 360, 740],
+])(
+  'on %s the last move is taken back by one press, for good, and only while nothing was shown since',
+  async (_, width, height) => {
+    const viewport = { width, height }
+    const { page, troubles } = await visit(
+      site,
+      { game: gameOf({ edition: 'anniversary', players: 4 }) },
+      { ...CALM, viewport },
+    )
+    const player = new Player(page, byMouse)
+    const back = page.getByRole('button', { name: 'Take back' })
+    const isPlanting = async (): Promise<boolean> =>
+      (await page.locator('.now').textContent()) === say('step.plant-hand')
+    for (let sight = await player.look(); !(await isPlanting()); sight = await player.look())
+      await player.take(sight, 0)
+    expect(await back.count()).toBe(0)
+    const parts = ['.hand', '.beds', '.purse']
+    const before = await Promise.all(parts.map((part) => texts(page, part)))
+    await page.locator('.hand .spot').first().click()
+    await page.locator('.beds .spot').first().click()
+    await back.waitFor()
+    expect(await back.getAttribute('title')).toMatch(/^Take back “Plant: .+ in field 1 \(empty\)”$/)
+    expect(await Promise.all(parts.map((part) => texts(page, part)))).not.toEqual(before)
+    await back.click()
+    await page.locator('.log', { hasText: say('web.table.undone') }).waitFor()
+    await back.waitFor({ state: 'detached' })
+    expect(await Promise.all(parts.map((part) => texts(page, part)))).toEqual(before)
+    await page.reload()
+    await player.look()
+    expect(await Promise.all(parts.map((part) => texts(page, part)))).toEqual(before)
+    await page.locator('.hand .spot').first().click()
+    await page.locator('.beds .spot').first().click()
+    await back.waitFor()
+    await page.getByRole('button', { name: say('action.endPlanting') }).click()
+    await back.waitFor({ state: 'detached' }) // cards were turned over
+    expect(troubles).toEqual([])
+  },
+)
+
 it('every piece of news is announced exactly once, in order, also when it reads like the one before', async () => {
   const { page, troubles } = await midGame(30)
   const before = await texts(page, '.log li')
@@ -126,7 +168,9 @@ it('the first game is learned by doing what its coach says', async () => {
       for (const selector of deed) await press(selector)
       await expect.poll(() => title.textContent()).not.toBe(step) // the others may still think about it
     } else {
-      const next = sight.offers.findIndex(({ kind }) => kind === 'onto' || kind === 'from' || kind === 'strong')
+      const next = sight.offers.findIndex(
+        ({ kind }) => kind === 'onto' || kind === 'from' || kind === 'strong' || kind === 'out',
+      )
       await player.take(sight, next)
     }
   }

@@ -1,3 +1,4 @@
+import '../style/new.css'
 import { type Ref, useId } from 'react'
 import { NAME_LENGTH } from '../../protocol/tables.ts'
 import { change, useSettings } from '../settings.ts'

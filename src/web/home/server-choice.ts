@@ -1,4 +1,5 @@
 import type { Clock, Settings } from '../../protocol/tables.ts'
+import { GRACES, type Grace } from '../../table/pace.ts'
 
 export const MOST_PLAYERS = 7
 
@@ -30,16 +31,24 @@ export const LOOKING_ON_IDS = Object.keys(LOOKING_ON) as readonly LookingOn[]
 export interface ServerChoice {
   readonly isPublic: boolean
   readonly pace: Settings['pace']
+  readonly grace: Grace
   readonly clock: ClockId
   readonly lookingOn: LookingOn
 }
 export const PACES = ['human', 'at-once'] as const satisfies readonly Settings['pace'][]
 
-export const FIRST_SERVER_CHOICE: ServerChoice = { isPublic: false, pace: 'human', clock: 'none', lookingOn: 'now' }
+export const FIRST_SERVER_CHOICE: ServerChoice = {
+  isPublic: false,
+  pace: 'human',
+  grace: 'normal',
+  clock: 'none',
+  lookingOn: 'now',
+}
 
-export const settingsOf = ({ isPublic, pace, clock, lookingOn }: ServerChoice) => ({
+export const settingsOf = ({ isPublic, pace, grace, clock, lookingOn }: ServerChoice) => ({
   public: isPublic,
   pace,
+  grace,
   clock: CLOCKS[clock],
   spectators: lookingOn !== 'never',
   spectatorDelayMs: LOOKING_ON[lookingOn] ?? 0,
@@ -53,6 +62,7 @@ export function soundServerChoice(found: Partial<ServerChoice> | null): ServerCh
   return {
     isPublic: found?.isPublic === true,
     pace: one(PACES, found?.pace, first.pace),
+    grace: one(GRACES, found?.grace, first.grace),
     clock: one(CLOCK_IDS, found?.clock, first.clock),
     lookingOn: one(LOOKING_ON_IDS, found?.lookingOn, first.lookingOn),
   }

@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '../../protocol/tables.ts'
-import { PACE_IDS } from '../../table/pace.ts'
+import { GRACES, PACE_IDS } from '../../table/pace.ts'
 import { LANGS } from '../../text/format.ts'
-import { CONTRASTS, change, MOTIONS, TEXT_SIZES, THEMES, useSettings } from '../settings.ts'
+import { CONTRASTS, change, graceIn, MOTIONS, TEXT_SIZES, THEMES, useSettings } from '../settings.ts'
 import { useSpeaker } from '../speech.tsx'
 
 interface PickProps<T extends string | number> {
@@ -95,6 +95,13 @@ export function SettingsForm() {
         value={chosen.pace}
         words={named('pace')}
         onPick={(pace) => change({ pace })}
+      />
+      <Pick
+        name={say('web.setting.grace')}
+        values={GRACES}
+        value={graceIn(chosen)}
+        words={named('grace')}
+        onPick={(grace) => change({ grace })}
       />
       <label className="switch">
         <input type="checkbox" checked={chosen.sound} onChange={({ target }) => change({ sound: target.checked })} />

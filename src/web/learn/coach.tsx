@@ -3,6 +3,7 @@ import type { Thought } from '../../bots/bot.ts'
 import { Thinker } from '../../sim/thinker.ts'
 import { isSeated, type SeatedTable } from '../../table/table.ts'
 import { type Room, useRoom } from '../table/room.ts'
+import { canDeal } from '../table/shown.ts'
 import { placeKey } from '../table/touch.ts'
 import { useVoice } from '../table/voice.ts'
 import { useShown } from './shown.ts'
@@ -26,7 +27,7 @@ function Advice({ room, table }: { readonly room: Room; readonly table: SeatedTa
   // Whatever happens, it is another situation.
   useEffect(() => room.watch(() => setThought(null)), [room])
   useShown(room, advice === null ? [] : placesOf(table, advice))
-  if (table.asked === 'wait' || table.asked === 'over') return null
+  if (!canDeal(table) && (table.asked === 'wait' || table.asked === 'over')) return null
   const consider = async (): Promise<void> => {
     setThought('coming')
     const found = await ask()

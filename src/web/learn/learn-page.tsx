@@ -7,6 +7,7 @@ import { type LocalGame, playNext, sameAgain } from '../local-game.ts'
 import { go, pathTo } from '../route.ts'
 import { settings } from '../settings.ts'
 import { useSpeaker } from '../speech.tsx'
+import { useGrace } from '../table/grace.ts'
 import { Menu } from '../table/menu.tsx'
 import { Room, useRoom } from '../table/room.ts'
 import { TablePage } from '../table/table-page.tsx'
@@ -101,6 +102,7 @@ function Coaching({ opened, onAgain }: { readonly opened: Opened; onAgain(): voi
   const lesson = LESSONS[step]
   const isLast = step === LESSONS.length - 1
   const isNow = lesson.isNow(table) && (table.asked !== 'wait' || lesson.isRead === true)
+  useGrace(table, isNow && !isLast)
   const words = isNow
     ? { key: `web.learn.${lesson.id}`, values: lesson.values?.(table) ?? {}, where: lesson.where(table) }
     : meanwhile(table)

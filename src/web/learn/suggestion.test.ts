@@ -56,7 +56,7 @@ it('the coach is told what this seat sees, and nothing else', async () => {
   })
   await table.ready
   const { view, ...rest } = questionOf(table)
-  expect(Object.keys(rest).sort()).toEqual(['must', 'options', 'seat', 'step'])
+  expect(Object.keys(rest).sort()).toEqual(['must', 'options', 'out', 'seat', 'step'])
   expect(view).toEqual(table.view)
   expect(
     view.x.farms

@@ -1,5 +1,6 @@
 import type { Reason, Thought } from '../../bots/bot.ts'
 import type { Action } from '../../kernel/play.ts'
+import { bit } from '../../kernel/seat.ts'
 import type { Question } from '../../sim/think.ts'
 import type { SeatedTable } from '../../table/table.ts'
 import { inWords } from '../../words/choices.ts'
@@ -13,11 +14,12 @@ export const questionOf = (table: SeatedTable): Question => ({
   step: stepOf(table),
   view: table.view,
   options: table.options,
+  out: (table.market?.out ?? []).reduce((mask, seat) => mask | bit(seat), 0),
 })
 
 /** What somebody would do here, in a sentence. */
 export function whatToDo(voice: Voice, table: SeatedTable, { action }: Thought): string {
-  if (action === null) return voice.say('words.choice.pass', { active: table.view.active })
+  if (action === null) return voice.say('web.market.out')
   switch (action.type) {
     case 'propose':
       return voice.say('event.offered', { ...offered(table, action), to: action.to })

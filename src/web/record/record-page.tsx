@@ -1,3 +1,4 @@
+import '../style/record.css'
 import { useCallback, useEffect, useState } from 'react'
 import type { Problem } from '../../kernel/notation.ts'
 import type { Seat } from '../../kernel/seat.ts'

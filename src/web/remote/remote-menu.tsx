@@ -81,15 +81,6 @@ function Deeds({ table, desk, attempt, onOrders, onDone }: DeedsProps) {
       </a>
       {isPlaying && (
         <>
-          <button
-            type="button"
-            onClick={() => {
-              table.takeBack(true)
-              onDone()
-            }}
-          >
-            {say('web.remote.undo-ask')}
-          </button>
           {table.seats[seat].bot === null && (
             <button type="button" onClick={() => void giveToBot()}>
               {say('web.remote.give-to-bot')}

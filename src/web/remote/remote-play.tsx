@@ -1,3 +1,4 @@
+import '../style/remote.css'
 import type { TableLink } from '../../protocol/link.ts'
 import { useRoom } from '../table/room.ts'
 import { Door } from './door.tsx'

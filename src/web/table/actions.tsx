@@ -2,7 +2,10 @@ import { type ReactNode, useState } from 'react'
 import type { Action } from '../../kernel/play.ts'
 import { isSeated, type SeatedTable, type Table } from '../../table/table.ts'
 import { choicesAt, inWords } from '../../words/choices.ts'
+import { MarketKeys } from './market.tsx'
 import type { Room } from './room.ts'
+import { isVisiting } from './shown.ts'
+import { TakeBack } from './take-back.tsx'
 import { pointedAt } from './touch.ts'
 import { useVoice } from './voice.ts'
 
@@ -22,15 +25,10 @@ export function Actions({ room, table, children }: ActionsProps) {
   const isAnytime = ({ type }: Action): boolean => table.game.actions.get(type)?.during === 'anytime'
   const now = loose.filter((option) => !isAnytime(option))
   const anytime = loose.filter(isAnytime)
-  const mayPass = table.asked === 'join' || table.mayPass
   return (
     <div className="actions">
       <div className="deeds">
-        {mayPass && (
-          <button type="button" className={table.asked === 'join' ? 'strong' : ''} onClick={() => void room.pass()}>
-            <span key={table.view.active}>{voice.say('words.choice.pass', { active: table.view.active })}</span>
-          </button>
-        )}
+        {isVisiting(table) && <MarketKeys room={room} table={table} />}
         {now.map((action, i) => (
           <button
             key={JSON.stringify(action)}
@@ -48,6 +46,7 @@ export function Actions({ room, table, children }: ActionsProps) {
         ))}
       </div>
       <AllChoices room={room} table={table} />
+      <TakeBack table={table} />
       {children}
     </div>
   )
@@ -57,7 +56,7 @@ export function Actions({ room, table, children }: ActionsProps) {
 function AllChoices({ room, table }: { readonly room: Room; readonly table: SeatedTable }) {
   const { say } = useVoice(table)
   const [isOpen, setIsOpen] = useState(false)
-  if (table.asked === 'wait' || table.options.length === 0) return null
+  if (table.options.length === 0) return null
   return (
     <details className="all-choices" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>

@@ -8,6 +8,7 @@ import { forgetGame, playNext, sameAgain, savedGame } from '../local-game.ts'
 import { recordOf } from '../record/write.ts'
 import { go } from '../route.ts'
 import { Curtain } from './curtain.tsx'
+import { useGrace } from './grace.ts'
 import { Menu } from './menu.tsx'
 import { Room, useRoom } from './room.ts'
 import { TablePage } from './table-page.tsx'
@@ -46,6 +47,7 @@ export function LocalPlay() {
 
 function AtTable({ room, table, after }: Opened) {
   useRoom(room)
+  useGrace(table)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [holder, setHolder] = useState<Seat | null>(null)
   const isShared = table.people.length > 1

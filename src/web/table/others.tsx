@@ -6,12 +6,15 @@ import { Art } from '../art.tsx'
 import { SmallField } from './field.tsx'
 import { Coins } from './packet.tsx'
 import { SmallPieces } from './pieces.tsx'
+import type { Room } from './room.ts'
+import { type Saying, useSayings } from './sayings.ts'
 import { mayLay } from './shown.ts'
 import { Spot } from './spot.tsx'
 import type { Touch } from './touch.ts'
 import { useVoice } from './voice.ts'
 
 interface OthersProps {
+  readonly room: Room
   readonly table: Table
   readonly touch: Touch
   readonly pieces: readonly Piece[]
@@ -20,13 +23,17 @@ interface OthersProps {
 }
 
 /** The other farms, a picture later: a tap is answered at one's own. */
-export function Others(props: OthersProps) {
-  return <Farms {...useDeferredValue(props)} />
+export function Others({ room, ...props }: OthersProps) {
+  return <Farms {...useDeferredValue(props)} sayings={useSayings(room)} />
+}
+
+interface FarmsProps extends Omit<OthersProps, 'room'> {
+  readonly sayings: readonly Saying[]
 }
 
 /** Clockwise from the left. */
-const Farms = memo(function Farms({ table, touch, pieces, onWish }: OthersProps) {
-  const { view, seat: me } = table
+const Farms = memo(function Farms({ sayings, ...props }: FarmsProps) {
+  const { view, seat: me } = props.table
   const from = me ?? 0
   const seats = allSeats(view.seats)
     .map((_, i) => ((from + i + (me === null ? 0 : 1)) % view.seats) as Seat)
@@ -34,18 +41,24 @@ const Farms = memo(function Farms({ table, touch, pieces, onWish }: OthersProps)
   return (
     <ul className="others" data-count={seats.length}>
       {seats.map((seat) => (
-        <OtherFarm key={seat} table={table} seat={seat} touch={touch} pieces={pieces} onWish={onWish} />
+        <OtherFarm key={seat} {...props} seat={seat} saying={sayings.find((one) => one.seat === seat)} />
       ))}
     </ul>
   )
 })
 
-function OtherFarm({ table, seat, touch, pieces, onWish }: OthersProps & { readonly seat: Seat }) {
+interface OtherFarmProps extends Omit<OthersProps, 'room'> {
+  readonly seat: Seat
+  readonly saying: Saying | undefined
+}
+
+function OtherFarm({ table, seat, touch, pieces, onWish, saying }: OtherFarmProps) {
   const { say } = useVoice(table)
   const { view, seats } = table
   const { fields, coins, hand } = view.x.farms[seat]
   const wishes = view.x.trade?.wishes[seat] ?? { want: [], spare: [] }
   const aside = view.x.trade?.aside[seat] ?? []
+  const hasWish = wishes.want.length + wishes.spare.length > 0
   const isActive = view.active === seat && !view.over
   const isAsked = !view.over && has(view.agenda[view.agenda.length - 1].waiting, seat)
   const beds = fields.map((growing) => say('web.bed', { growing })).join('; ')
@@ -70,6 +83,12 @@ function OtherFarm({ table, seat, touch, pieces, onWish }: OthersProps & { reado
         </span>
         {isActive && <span className="tag turn">{say('web.has-turn')}</span>}
       </Spot>
+      {saying !== undefined && (
+        // The log tells it to those who do not see it.
+        <p className="saying" aria-hidden="true">
+          {say(saying.key, saying.values)}
+        </p>
+      )}
       <div className="plots">
         {fields.map((growing, field) => (
           <Spot
@@ -84,7 +103,8 @@ function OtherFarm({ table, seat, touch, pieces, onWish }: OthersProps & { reado
         ))}
       </div>
       {view.x.trade !== undefined && (
-        <p className="wishes">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: cards scroll, and without a wish nothing else in there can be reached
+        <p className="wishes" tabIndex={hasWish || aside.length === 0 ? undefined : 0}>
           {wishes.want.length > 0 && (
             <Beans
               sign="+"

@@ -115,6 +115,12 @@ export class Room {
     this.changed()
   }
 
+  /** In again after "nothing from me", as if an offer had been begun. */
+  comeBack(): void {
+    for (const isSo of [true, false]) this.table.hold('composing', isSo)
+    this.changed()
+  }
+
   forget(): void {
     this.#refusal = null
     this.changed()

@@ -1,9 +1,15 @@
 import type { Seat } from '../../kernel/seat.ts'
 import type { Game } from '../../kernel/types.ts'
-import type { Table } from '../../table/table.ts'
-import { worthOf } from '../../words/situation.ts'
+import { isSeated, type Table } from '../../table/table.ts'
+import { isTrading, worthOf } from '../../words/situation.ts'
 
 export { worthOf }
+
+/** Whether whoever sits here may make offers now, whoever thinks meanwhile. */
+export const canDeal = (table: Table): boolean => isSeated(table) && !table.view.over && isTrading(table)
+/** Whether somebody else trades with whoever sits here. */
+export const isVisiting = (table: Table): boolean =>
+  canDeal(table) && table.market !== null && table.view.active !== table.seat
 
 /** One step of a beanometer: so many coins for so many cards. */
 export interface MeterStep {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Action } from '../../kernel/play.ts'
 import { laidIn } from '../../kernel/tell.ts'
-import { isSeated } from '../../table/table.ts'
+import { isSeated, type Table } from '../../table/table.ts'
 import { isTrading } from '../../words/situation.ts'
 import { AfterGame } from '../after/after-game.tsx'
 import type { After } from '../after/buttons.tsx'
@@ -23,7 +23,7 @@ import { Others } from './others.tsx'
 import { hasMany, Pieces } from './pieces.tsx'
 import { Refused } from './refused.tsx'
 import { type Room, useRoom } from './room.ts'
-import { mayLay } from './shown.ts'
+import { canDeal, isVisiting, mayLay } from './shown.ts'
 import { useTouch } from './touch.ts'
 import { useVoice } from './voice.ts'
 
@@ -86,8 +86,9 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
   const trades = table.game.actions.has('propose')
   const isOpen = trades && isTrading(table)
   const wasOpen = useDeferredValue(isOpen) // the cards that are turned over come first, then how to offer them
-  const offers = isOpen && table.asked !== 'wait' && isSeated(table)
+  const deals = trades && canDeal(table)
   const composes = isOpen && !draft.isEmpty
+  useComposing(table, composes)
   // Said here, so that the style need not look for it with every card that comes or goes.
   const kinds = [
     ['trades', trades],
@@ -119,13 +120,13 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
       <Bar table={table} tools={tools} onMenu={onMenu} />
       {notices}
       <main>
-        <Others table={table} touch={touch} pieces={pieces} onWish={draft.answerWish} />
+        <Others room={room} table={table} touch={touch} pieces={pieces} onWish={draft.answerWish} />
         <Middle
           table={table}
           touch={touch}
           pieces={trades ? shared : []}
           offered={draft.turned}
-          onOffer={offers && table.view.active === table.seat ? draft.toggleTurned : undefined}
+          onOffer={deals && table.view.active === table.seat ? draft.toggleTurned : undefined}
         />
         {isSeated(table) && (
           <ul
@@ -162,7 +163,7 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
             touch={touch}
             pieces={pieces.filter(({ place }) => place.seat === table.seat)}
             offered={draft.hand}
-            onOffer={offers ? draft.toggleHand : undefined}
+            onOffer={deals ? draft.toggleHand : undefined}
           />
         )}
       </main>
@@ -181,4 +182,14 @@ function DrawnTable({ room, after, coach, tools, notices, onMenu }: TablePagePro
       )}
     </div>
   )
+}
+
+/** Somebody else's market stays open while an offer is being put together, until that is sent or emptied. */
+function useComposing(table: Table, isSo: boolean): void {
+  const holds = isSo && isVisiting(table)
+  useEffect(() => {
+    if (!holds) return
+    table.hold('composing', true)
+    return () => table.hold('composing', false)
+  }, [table, holds])
 }

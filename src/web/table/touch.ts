@@ -1,7 +1,7 @@
 import type { Action } from '../../kernel/play.ts'
 import type { Place } from '../../kernel/types.ts'
 import type { Table } from '../../table/table.ts'
-import { stepOf } from '../../words/situation.ts'
+import { isTrading, stepOf } from '../../words/situation.ts'
 import { usePressed } from '../motion/press.ts'
 import type { Room } from './room.ts'
 
@@ -112,7 +112,7 @@ export function useTouch(room: Room): Touch {
 async function attempt(room: Room, keys: readonly string[]): Promise<void> {
   const { seat } = room.table
   const field = keys.map((key) => key.split(' ')).find(([zone, of]) => zone === 'field' && of === String(seat))
-  if (field === undefined || room.table.asked === 'wait') return
+  if (field === undefined || (room.table.asked === 'wait' && !isTrading(room.table))) return
   const aside = keys.map((key) => key.split(' ')).find(([zone]) => zone === 'aside')
   const where = { field: Number(field[2]) }
   await room.act(

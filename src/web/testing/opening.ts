@@ -1,8 +1,9 @@
 import { newBot } from '../../bots/bots.ts'
+import { Driver } from '../../bots/driver.ts'
 import { catalogue, link } from '../../engine.ts'
+import type { Move } from '../../kernel/play.ts'
 import { rngFrom, seedFrom } from '../../kernel/rng.ts'
 import type { GameSpec } from '../../kernel/types.ts'
-import { Driver, type Move } from '../../table/driver.ts'
 
 /** What bots do until so many turns have begun, or to the end. */
 export function opening(spec: GameSpec, seed: string, turns = Number.POSITIVE_INFINITY): readonly Move[] {
@@ -17,8 +18,9 @@ export function opening(spec: GameSpec, seed: string, turns = Number.POSITIVE_IN
   const inputs: Move[] = []
   while (!state.over && state.turn < turns) {
     const move = driver.next()
-    if (move === null || typeof move === 'number') throw new Error('there are bots on all chairs')
+    if (move === null || !('action' in move)) throw new Error('there are bots on all chairs')
     game.apply(state, move.seat, move.action, () => {})
+    driver.moved(move.seat)
     inputs.push(move)
   }
   return inputs

@@ -1,11 +1,11 @@
 import type { ElementHandle, Page } from 'playwright-core'
 
 /**
- * What the page offers somebody who is asked, by what it looks like: an answer in a dialog, an offer that can be
- * accepted or declined, the strong button, any other button, a highlighted place to begin with or to go on to, a
- * harvest, and for whom nothing else is left, the list of all choices or a line of it.
+ * What the page offers somebody who is asked, by what it looks like: "nothing from me", an answer in a dialog, an offer
+ * that can be accepted or declined, the strong button, any other button, a highlighted place to begin with or to go on
+ * to, a harvest, and for whom nothing else is left, the list of all choices or a line of it.
  */
-export type Kind = 'answer' | 'accept' | 'decline' | 'strong' | 'loose' | 'from' | 'onto' | 'harvest' | 'listed'
+export type Kind = 'out' | 'answer' | 'accept' | 'decline' | 'strong' | 'loose' | 'from' | 'onto' | 'harvest' | 'listed'
 
 export interface Sight {
   /** `data-asked` of the table. */
@@ -17,10 +17,11 @@ export interface Sight {
 }
 
 /** What somebody likes best, then next best …; another order in every step, over and over. */
-export type Taste = readonly (readonly Kind[])[]
+export type Taste = readonly Order[]
+type Order = readonly Kind[]
 
-const USUAL: readonly Kind[] = ['answer', 'onto', 'accept', 'strong', 'from', 'harvest', 'decline', 'loose', 'listed']
-const FARMING: readonly Kind[] = ['answer', 'onto', 'from', 'accept', 'strong', 'harvest', 'decline', 'loose', 'listed']
+const USUAL: Order = ['answer', 'onto', 'accept', 'strong', 'out', 'from', 'harvest', 'decline', 'loose', 'listed']
+const FARMING: Order = ['answer', 'onto', 'from', 'accept', 'strong', 'out', 'harvest', 'decline', 'loose', 'listed']
 /** Tries everything now and then. */
 export const CURIOUS: Taste = [USUAL, FARMING, USUAL]
 
@@ -163,7 +164,8 @@ async function atTheTable({ taste, steps, patience }: { taste: Taste; steps: num
       find('accept', '.offer.for-me .answers .strong, .peek .strong')
       find('decline', '.offer.for-me .answers > button:last-of-type')
       find('strong', '.deeds > .strong')
-      find('loose', '.deeds > button:not(.strong)')
+      find('out', '.market-out[aria-pressed=false]')
+      find('loose', '.deeds > button:not(.strong, [aria-pressed])')
       // While people trade, a tap on a card is about an offer of one's own.
       if (document.querySelector('.builder') === null) find(isChosen ? 'onto' : 'from', '.spot.leads:not(.chosen)')
       find('harvest', '.harvest:not(.not-now)')

@@ -125,6 +125,7 @@ export function listenToAnnouncer(): void {
 
 /** Runs in the page. */
 async function atTheTextTable({ lines, patience }: { lines: readonly string[]; patience: number }): Promise<Heard> {
+  const SETTLED_MS = 100
   const frame = (): Promise<unknown> =>
     new Promise((resolve, reject) => {
       requestAnimationFrame(resolve)
@@ -143,9 +144,18 @@ async function atTheTextTable({ lines, patience }: { lines: readonly string[]; p
       await moment()
     }
   }
+  /** What bots say among themselves at a market is silent: they are done when the page stays as it is. */
+  const settled = async (after: string | undefined): Promise<void> => {
+    await wait(after, () => asked() !== 'wait')
+    for (let before = ''; asked() === 'join' && before !== document.body.textContent; ) {
+      before = document.body.textContent
+      await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+      await wait(after, () => asked() !== 'wait')
+    }
+  }
   const form = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>('.command-region form')
   for (const [i, line] of lines.entries()) {
-    await wait(lines[i - 1], () => asked() !== 'wait')
+    await settled(lines[i - 1])
     if (asked() === 'over') break
     const field = document.querySelector<HTMLInputElement>('.command-field')
     // As typed: React listens to what the browser's own setter tells.
@@ -158,6 +168,7 @@ async function atTheTextTable({ lines, patience }: { lines: readonly string[]; p
     await wait(line, () => form() !== before || Number(form()?.dataset.done) > done)
   }
   const last = lines[lines.length - 1]
+  await settled(last)
   await wait(last, () => asked() !== 'wait' && document.querySelector('[data-testid="announcer"] > p') !== null)
   // What there is to say is said a frame later.
   await frame()

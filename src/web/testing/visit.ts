@@ -9,8 +9,8 @@ export interface Before {
   readonly game?: LocalGame
 }
 
-/** Bots do not pretend to think. */
-const BRISK: Partial<Settings> = { pace: 'none', lang: 'en', sound: false }
+/** Bots do not pretend to think, and keep their markets open until somebody says that there is nothing. */
+const BRISK: Partial<Settings> = { pace: 'none', grace: 'until-told', lang: 'en', sound: false }
 
 const NAMES = ['Dora', 'Azuki', 'Borlotti', 'Canario', 'Edamame', 'Fava', 'Garbanzo']
 

@@ -1,3 +1,4 @@
+import '../../style/new.css'
 import { useEffect, useRef, useState } from 'react'
 import { catalogue } from '../../../engine.ts'
 import type { Edition } from '../../../kernel/types.ts'

@@ -1,3 +1,4 @@
+import { GRACES } from '../../../table/pace.ts'
 import { useSpeaker } from '../../speech.tsx'
 import { CLOCK_IDS, LOOKING_ON_IDS, PACES, type ServerChoice } from '../server-choice.ts'
 import { Pick } from '../settings-form.tsx'
@@ -27,6 +28,13 @@ export function ServerPick({ server, onChoose }: ServerPickProps) {
           value={server.pace}
           words={(pace) => say(`web.new.pace.${pace}`)}
           onPick={(pace) => onChoose({ ...server, pace })}
+        />
+        <Pick
+          name={say('web.new.grace')}
+          values={GRACES}
+          value={server.grace}
+          words={(grace) => say(grace === 'until-told' ? 'web.new.grace.until-told' : `web.setting.grace.${grace}`)}
+          onPick={(grace) => onChoose({ ...server, grace })}
         />
         <Pick
           name={say('web.new.clock')}

@@ -1,3 +1,4 @@
+import '../../style/rules.css'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { catalogue } from '../../../engine.ts'
 import type { GameSpec } from '../../../kernel/types.ts'
