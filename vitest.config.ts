@@ -52,7 +52,7 @@ export default defineConfig(({ mode }) => ({
   resolve: { alias: { '#worker': join(import.meta.dirname, 'src/testing/bundled-worker.ts') } },
   plugins: [inOnePiece((file) => PLAYS.some((path) => isAt(path)(file) && file.endsWith('.test.ts')))],
   test: {
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: 'src/testing/folder.ts', // one database and one bundled program for all that need them
     testTimeout: 120_000, // the laws play thousands of games
     expect: { poll: { timeout: 20_000 } }, // nothing else but a busy machine takes a second

@@ -148,6 +148,7 @@ const NAMES: Readonly<Record<string, string>> = {
   accept: 'accept',
   decline: 'decline',
   strong: 'go on',
+  out: 'nothing from me',
   harvest: 'harvest',
 }
 
