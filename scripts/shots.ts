@@ -8,10 +8,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { newBot } from '../src/bots/bots.ts'
+import { Driver } from '../src/bots/driver.ts'
 import { catalogue, type GameSpec, link } from '../src/engine.ts'
+import type { Move } from '../src/kernel/play.ts'
 import { rngFrom, seedFrom } from '../src/kernel/rng.ts'
 import { has, seatAt } from '../src/kernel/seat.ts'
-import { Driver, type Move } from '../src/table/driver.ts'
 import { openSite } from '../src/testing/site.ts'
 import { LANGS } from '../src/text/format.ts'
 
@@ -46,8 +47,9 @@ function playedTo(spec: GameSpec, from: number, step: string | null = null): obj
     const top = state.agenda[state.agenda.length - 1]
     if (inputs.length >= from && has(game.waiting(state), seatAt(0)) && (step ?? top.step) === top.step) break
     const move = driver.next()
-    if (move === null || typeof move === 'number') break
+    if (move === null || !('action' in move)) break
     game.apply(state, move.seat, move.action)
+    driver.moved(move.seat)
     inputs.push(move)
   }
   if (state.over) inputs.pop() // the page shows how it ends
