@@ -19,8 +19,6 @@ import { LEVELS, namesFor, type Span, TABLE_NAMES } from './levels.ts'
 
 const IS_LONG = process.env.HARICOT_LONG === '1'
 const GAMES = IS_LONG ? 500 : 5
-/** Of so many moves the reasons are compared: bots think six times for each. */
-const LISTENED_PERCENT = IS_LONG ? 100 : 60
 
 /** Plays a game and watches every move before it is made. */
 const watch = (game: Game, chairs: readonly BotName[], words: string, see: NonNullable<Company['see']>): State =>
@@ -45,7 +43,6 @@ describe.each(catalogue.editions.map((edition) => [edition.id, edition] as const
     const luck = rngFrom(seedFrom('listeners'))
     const compared = new Map<string, number>()
     watch(game, mixed(players, 2), 'listeners', (state, mover) => {
-      if (below(luck, 100) >= LISTENED_PERCENT) return
       const seat = seatAt(mover)
       const listener = seatAt((seat + 1 + below(luck, players - 1)) % players)
       // What the bot may hold as well, for all that the listener knows; no view tells how many offers there were.
