@@ -8,7 +8,7 @@ import { LocalTable } from '../../table/local.ts'
 import { chance, luckOf, pick } from '../../testing/random.ts'
 import { LANGS, type Lang, speakerOf } from '../../text/index.ts'
 import { isTrading, offerWith } from '../../words/situation.ts'
-import { voiceFor } from '../../words/voice.ts'
+import { type Voice, voiceFor } from '../../words/voice.ts'
 import { lineFor } from '../print.ts'
 import { wordFor } from '../vocabulary.ts'
 
@@ -41,7 +41,7 @@ export async function scriptFor(game: Game, seed: string): Promise<Script> {
     const mayOffer = offeredIn !== table.view.turn && isTrading(table) && chance(luck, 60)
     const offer = mayOffer ? someOffer(table, luck) : null
     if (offer !== null) offeredIn = table.view.turn
-    const action = offer ?? someAction(table, luck)
+    const action = offer ?? saidLike(voices[0], table, someAction(table, luck))
     for (const voice of voices)
       lines[voice.speaker.lang].push(action === null ? wordFor(voice.speaker, 'pass') : lineFor(voice, table, action))
     const refusal = action === null ? await table.pass().then(() => null) : await table.act(action)
@@ -49,6 +49,13 @@ export async function scriptFor(game: Game, seed: string): Promise<Script> {
   }
   await table.leave()
   return { lines, inputs: table.inputs }
+}
+
+/** Of two cards alike nobody says which: whoever hears it takes the first. */
+function saidLike(voice: Voice, table: LocalTable, action: Action | null): Action | null {
+  if (action === null) return null
+  const line = lineFor(voice, table, action)
+  return table.options.find((option) => lineFor(voice, table, option) === line) ?? action
 }
 
 /** Of ten things that somebody does, so many are what the game needs; the others are anything that may be done. */
