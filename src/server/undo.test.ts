@@ -185,7 +185,11 @@ describe('taking back', () => {
     await anna.act({ type: 'endTrade' })
     await settled([anna, bela])
     const { seq } = anna
-    for (const client of [anna, bela, cili]) client.send({ type: 'undo', seq, agree: true })
+    anna.send({ type: 'undo', seq, agree: true })
+    for (const client of [bela, cili]) {
+      await client.until(() => undoIn(client)?.seq === seq) // whoever asks first says what it is about
+      client.send({ type: 'undo', seq, agree: true })
+    }
     await anna.until(() => anna.of('undone').length === 1)
     const inputs = await store.inputsAfter(seats[0].table, 0)
     const back = inputs.find(({ back_to }) => back_to !== null)

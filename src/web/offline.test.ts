@@ -35,9 +35,16 @@ const FIRST = '.actions .strong, .market-out[aria-pressed=false]'
 async function move(page: Page): Promise<void> {
   await asked(page)
   const before = await remembered(page)
-  const [strong, list] = [page.locator(FIRST), page.locator('.all-choices:not([open]) summary')]
-  if ((await strong.count()) === 0 && (await list.count()) > 0) await list.dispatchEvent('click')
-  await page.locator(`${FIRST}, .all-choices li button`).first().dispatchEvent('click')
+  const [first, list] = [
+    page.locator(`${FIRST}, .all-choices li button`).first(),
+    page.locator('.all-choices:not([open]) summary'),
+  ]
+  // The list may have to be opened first, and that is only known when bots have done what they were at.
+  while ((await first.count()) === 0) {
+    if ((await list.count()) > 0) await list.dispatchEvent('click')
+    await page.waitForTimeout(50)
+  }
+  await first.dispatchEvent('click')
   await expect.poll(() => remembered(page), { timeout: 20_000 }).toBeGreaterThan(before)
 }
 
@@ -46,7 +53,7 @@ const hand = (page: Page): Promise<string[]> =>
 
 it('after a first visit everything against bots works without a network, and a game survives the reload', async () => {
   const { page, troubles } = await site.visit({ serviceWorkers: 'allow', locale: 'en' })
-  await page.evaluate(() => localStorage.setItem('haricot.settings', '{"pace":"none"}'))
+  await page.evaluate(() => localStorage.setItem('haricot.settings', '{"pace":"none","grace":"until-told"}'))
   await settled(page)
   site.isReachable = false
   await page.context().setOffline(true)
