@@ -81,7 +81,9 @@ export function statistics({ games, turns, actions, bots }: Tally): Statistics {
     share: winParts / WIN / games,
     coins: spread(points),
   }))
-  return { games, bots: rows.sort((a, b) => b.wins - a.wins), turns: spread(turns), actions: spread(actions) }
+  // Whoever is level is told by coins and name: in which order games came in plays no part.
+  rows.sort((a, b) => b.wins - a.wins || b.coins.mean - a.coins.mean || (a.bot < b.bot ? -1 : 1))
+  return { games, bots: rows, turns: spread(turns), actions: spread(actions) }
 }
 
 function entryFor(tally: Tally, bot: string): { winParts: number; points: Series } {
